@@ -1,5 +1,5 @@
 /**
- * The directions of docs/ARCHITECTURE.md: apps → features → platform; in a feature web → contract ← server and
+ * The directions of docs/ARCHITECTURE.md: apps → features → platform → product; in a feature web → shared ← server and
  * routes → commands → queries; across features only through the doors named here, and only downward along this list.
  */
 export const features = [
@@ -14,6 +14,11 @@ export const features = [
   'requirements',
   'instances',
   'attendance',
+  'assignment',
+  'own',
+  'taking',
+  'paper',
+  'tablet',
   'notifications',
   'reports',
   'desk',
@@ -23,7 +28,7 @@ export const features = [
 const test = '\\.test\\.tsx?$|/fixtures/|^tests/';
 const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/';
 const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
-const sharedRules = '^features/[^/]+/([^/]+\\.ts$|calls/|i18n/)';
+const sharedRules = '^features/[^/]+/(?!server/|web/)';
 const serverMachinery =
   '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config|parameters)/(?!web/)|[^/]+/server/|services\\.ts$)';
 
@@ -37,6 +42,12 @@ const direction = [
     'The platform is machinery; features and apps use it, never the other way.',
     { path: '^platform/', pathNot: test },
     { path: '^(features|apps|demo|bench)/' },
+  ),
+  forbid(
+    'product-is-words',
+    'The words of the product import each other and the type of a text, nothing else.',
+    { path: '^product/', pathNot: test },
+    { pathNot: '^product/|^platform/i18n/language\\.ts$' },
   ),
   forbid(
     'features-know-no-app',
@@ -61,19 +72,19 @@ const direction = [
 const sides = [
   forbid(
     'web-knows-no-server',
-    'What the server does stays out of the browser: the contract is what they share.',
+    'What the server does stays out of the browser: what both read is in shared.',
     { path: webSide },
     { path: `^(apps/server|features/[^/]+/server|demo|scripts)/|${serverMachinery}` },
   ),
   forbid(
     'server-knows-no-web',
-    'Screens stay out of the server: the contract is what they share.',
+    'Screens stay out of the server: what both read is in shared.',
     { path: `${serverSide}|${serverMachinery}` },
     { path: webSide },
   ),
   forbid(
-    'contract-has-no-side',
-    'Contracts and words are read on both sides: no I/O, no screens.',
+    'shared-has-no-side',
+    'All but server and web is read on both sides: no I/O, no screens.',
     { path: sharedRules, pathNot: test },
     { path: `^features/[^/]+/(web|server)/|^platform/ui/|${serverMachinery}` },
   ),
@@ -97,14 +108,11 @@ const insideServer = [
 const acrossFeatures = [
   forbid(
     'features-have-doors',
-    'Another feature is reached by its contract and calls (codes and words of it without zod), server/public, web/public or web/library, nothing deeper.',
+    'Another feature is reached by what it shares, server/public, web/public or web/library, nothing deeper.',
     { path: '^features/([^/]+)/', pathNot: test },
     {
       path: '^features/',
-      pathNot: [
-        '^features/$1/',
-        '^features/[^/]+/((contract|calls|calls/[a-z-]+|codes|[a-z-]*words)\\.ts|server/public\\.ts|web/(public|library)\\.tsx)$',
-      ],
+      pathNot: ['^features/$1/', '^features/[^/]+/(shared/|server/public\\.ts$|web/(public|library)\\.tsx$)'],
     },
   ),
   forbid(

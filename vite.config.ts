@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { checkFirstLoad } from './apps/web/build/check-first-load.ts';
-import { dropUnusedSchemas } from './apps/web/build/drop-unused-schemas.ts';
-import { firstLoadGroups } from './apps/web/build/group-first-load.ts';
-import { keepAddresses } from './apps/web/build/keep-addresses.ts';
-import { precompress } from './apps/web/build/precompress.ts';
-import { preloadFirstLoad } from './apps/web/build/preload-first-load.ts';
-import { refuseChunkCircles } from './apps/web/build/refuse-chunk-circles.ts';
+import { checkFirstLoad } from '#apps/web/build/check-first-load.ts';
+import { dropUnusedSchemas } from '#apps/web/build/drop-unused-schemas.ts';
+import { firstLoadGroups } from '#apps/web/build/group-first-load.ts';
+import { keepAddresses } from '#apps/web/build/keep-addresses.ts';
+import { precompress } from '#apps/web/build/precompress.ts';
+import { preloadFirstLoad } from '#apps/web/build/preload-first-load.ts';
+import { refuseChunkCircles } from '#apps/web/build/refuse-chunk-circles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;

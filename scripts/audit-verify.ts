@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type BrokenLink, brokenLink, describeBrokenLink, encodeOutcome } from '#features/integrity/contract.ts';
 import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
+import { type BrokenLink, brokenLink, describeBrokenLink, encodeOutcome } from '#features/integrity/shared/findings.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation, requireInstalled } from '#platform/config/installation.ts';
 import { openDatabase } from '#platform/db/database.ts';

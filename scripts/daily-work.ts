@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { advanceCourses } from '#features/attendance/server/public.ts';
+import { advanceCourses } from '#features/assignment/server/public.ts';
 import { writeDueNotices } from '#features/notifications/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { readEnvironment } from '#platform/config/environment.ts';

@@ -1,15 +1,12 @@
-import {
-  assignTraining,
-  attendanceRecords,
-  OwnCourses,
-  previewTraining,
-  registerAttendance,
-} from '#features/attendance/server/public.ts';
+import { assignTraining, previewTraining, registerAssignment } from '#features/assignment/server/public.ts';
+import { attendanceRecords, registerAttendance } from '#features/attendance/server/public.ts';
 import { auditRecords, registerAudit } from '#features/audit/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { registerDesk } from '#features/desk/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
+import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
+import { registerPaper } from '#features/paper/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerIntegrityReport, registerSigned } from '#features/records/server/public.ts';
 import { registerReports, reportRecords } from '#features/reports/server/public.ts';
@@ -23,6 +20,8 @@ import {
   settingsRecords,
 } from '#features/settings/server/public.ts';
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
+import { registerTablet } from '#features/tablet/server/public.ts';
+import { registerTakingCourses } from '#features/taking/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 
@@ -54,7 +53,12 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerSpac(app, services);
   registerRequirements(app, services);
   registerInstances(app, services);
-  registerAttendance(app, services, ownCourses, notices);
+  registerAttendance(app, services);
+  registerAssignment(app, services);
+  registerOwn(app, services, ownCourses, notices);
+  registerTakingCourses(app, services);
+  registerPaper(app, services);
+  registerTablet(app, services);
   registerNotifications(app, services, ownCourses, notices);
   registerReports(app, services);
   registerDesk(app, services);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import { advanceCourses } from '#features/attendance/server/public.ts';
+import { advanceCourses } from '#features/assignment/server/public.ts';
 import { verifyInBackground } from '#features/audit/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
 import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';

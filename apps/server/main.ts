@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repairAttendances } from '#features/attendance/server/public.ts';
+import { repairAttendances } from '#features/assignment/server/public.ts';
 import {
   findClockTrouble,
   noteAlteredRecord,

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { productName } from '#platform/product-name.ts';
+import { productName } from '#product/product-name.ts';
 
 /** Prints the steps of the start that are the server's own, after those of the start script: `[3/4] label` and details. */
 export function sayStep(number: number, label: string): void {

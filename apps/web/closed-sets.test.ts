@@ -3,31 +3,18 @@ import {
   AttendanceStatus,
   attendanceStatuses,
   LateReason,
-  lateReasons,
   SuspensionCause,
-  suspensionCauses,
-} from '#features/attendance/contract.ts';
-import {
-  ChoiceType,
-  ContentType,
-  CourseStatus,
-  choiceTypes,
-  contentTypes,
-  courseStatuses,
-  courseTypes,
-} from '#features/courses/contract.ts';
-import {
-  InitialTraining,
-  InstanceStatus,
-  initialTrainings,
-  instanceStatuses,
-  Modality,
-  modalities,
-} from '#features/instances/contract.ts';
-import { CollaboratorStatus, collaboratorStates } from '#features/people/contract.ts';
-import { Role, roleNames } from '#platform/authz/roles.ts';
+} from '#features/attendance/shared/codes.ts';
+import { lateReasons, suspensionCauses } from '#features/attendance/shared/contract.ts';
+import { ChoiceType, ContentType, CourseStatus, courseTypes } from '#features/courses/shared/codes.ts';
+import { contentTypes, courseStatuses } from '#features/courses/shared/contract.ts';
+import { choiceTypes } from '#features/courses/shared/question-kinds/question-kinds.ts';
+import { InitialTraining, InstanceStatus, Modality, modalities } from '#features/instances/shared/codes.ts';
+import { initialTrainings, instanceStatuses } from '#features/instances/shared/contract.ts';
+import { CollaboratorStatus, collaboratorStates } from '#features/people/shared/contract.ts';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import { type Language, languages } from '#platform/i18n/language.ts';
+import { Role, roleNames } from '#product/roles.ts';
 import { textLoaders } from './texts.ts';
 
 /** Each closed set has its words in one room: the contract of its owner. Screens, grids and reports read them there. */
@@ -62,9 +49,9 @@ test.each(Object.entries(sets))(
 /** Texts that look like a set and are something else. */
 const otherwise = new Set([
   // headings over lists of courses and counts of them
-  'attendance.dashboard.views',
+  'own.dashboard.views',
   // quick views, in the plural, which English does not show
-  'attendance.activity.views',
+  'own.activity.views',
   'courses.grid.views',
 ]);
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Permission } from '#platform/authz/permissions.ts';
 import { fetchPart } from '#platform/ui/loading/fetch-part.ts';
 import { fetchedPage } from '#platform/ui/loading/lazy-part.tsx';
 import { withLibrary } from '#platform/ui/theme/library-part.tsx';
+import type { Permission } from '#product/permissions.ts';
 import type { es as shellTexts } from './i18n/es.ts';
 import type { Namespace } from './texts.ts';
 

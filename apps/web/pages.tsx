@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { trainingRecordPage } from '#features/attendance/web/public.tsx';
+import { trainingRecordPage } from '#features/own/shared/training-record-path.ts';
 import { consultPaths } from '#features/reports/web/public.tsx';
-import type { Permission } from '#platform/authz/permissions.ts';
-import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
-import { settingsPath } from '#platform/settings-sections.ts';
 import { ActivityIcon, CalendarIcon, ChartIcon, DashboardIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import type { Permission } from '#product/permissions.ts';
+import { grantedScope, type RoleCode } from '#product/roles.ts';
+import { settingsPath } from '#product/settings-sections.ts';
 import { type MenuEntry, type MenuGroup, page } from './declare-page.ts';
 
 /** Every page, declared once: routes and the menu, in this order, follow from it (S0 section 2). */
@@ -29,7 +29,7 @@ export const pages = {
   }),
   dashboard: page({
     path: pagePaths.dashboard,
-    namespaces: ['attendance'],
+    namespaces: ['own', 'attendance'],
     load: () => import('./dashboard/dashboard-page.tsx'),
     isPlain: true,
     permission: 'own.read',
@@ -37,23 +37,23 @@ export const pages = {
   }),
   activity: page({
     path: pagePaths.activity,
-    namespaces: ['attendance'],
-    load: () => import('#features/attendance/web/pages/activity-page.tsx'),
+    namespaces: ['own', 'attendance'],
+    load: () => import('#features/own/web/pages/activity-page.tsx'),
     isPlain: true,
     permission: 'own.read',
     menu: { label: 'activity', icon: <ActivityIcon /> },
   }),
   capacitation: page({
     path: pagePaths.taking,
-    namespaces: ['attendance', 'answering', 'material', 'records'],
-    load: () => import('#features/attendance/web/pages/capacitation-page.tsx'),
+    namespaces: ['taking', 'own', 'attendance', 'answering', 'material', 'records'],
+    load: () => import('#features/tablet/web/pages/capacitation-page.tsx'),
     permission: 'own.write',
     servesTablet: true,
   }),
   trainingRecord: page({
     path: trainingRecordPage,
-    namespaces: ['attendance'],
-    load: () => import('#features/attendance/web/pages/training-record-page.tsx'),
+    namespaces: ['own', 'attendance'],
+    load: () => import('#features/own/web/pages/training-record-page.tsx'),
     permission: 'own.read',
   }),
   help: page({
@@ -72,33 +72,33 @@ export const pages = {
   }),
   assistants: page({
     path: pagePaths.assistants,
-    namespaces: ['assistants', 'instances', 'records', 'forms'],
-    load: () => import('#features/attendance/web/pages/assistants-page.tsx'),
+    namespaces: ['paper', 'instances', 'records', 'forms'],
+    load: () => import('#features/paper/web/pages/assistants-page.tsx'),
     permission: 'sectorData.read',
   }),
   assistantsBySpac: page({
     path: pagePaths.assistantsBySpac,
-    namespaces: ['assistants', 'instances', 'records', 'forms'],
-    load: () => import('#features/attendance/web/pages/assistants-by-spac-page.tsx'),
+    namespaces: ['paper', 'instances', 'records', 'forms'],
+    load: () => import('#features/paper/web/pages/assistants-by-spac-page.tsx'),
     permission: 'spacRequirement.open',
   }),
   inPerson: page({
     path: pagePaths.inPerson,
-    namespaces: ['assistants', 'instances', 'records', 'forms'],
-    load: () => import('#features/attendance/web/pages/in-person-page.tsx'),
+    namespaces: ['paper', 'instances', 'records', 'forms'],
+    load: () => import('#features/paper/web/pages/in-person-page.tsx'),
     permission: 'instance.run',
   }),
   tabletCourse: page({
     path: pagePaths.tabletCourse,
-    namespaces: ['tablet', 'attendance'],
-    load: () => import('#features/attendance/web/pages/tablet-course-page.tsx'),
+    namespaces: ['tablet', 'taking', 'own', 'attendance'],
+    load: () => import('#features/tablet/web/pages/tablet-course-page.tsx'),
     permission: 'instance.run',
     servesTablet: true,
   }),
   confirmCredentials: page({
     path: pagePaths.tabletExit,
     namespaces: ['tablet', 'forms'],
-    load: () => import('#features/attendance/web/pages/confirm-credentials-page.tsx'),
+    load: () => import('#features/tablet/web/pages/confirm-credentials-page.tsx'),
     permission: 'instance.run',
     servesTablet: true,
   }),
@@ -200,7 +200,7 @@ export const pages = {
   }),
   course: page({
     path: '/Course',
-    namespaces: ['courses', 'material', 'records', 'forms', 'requirements', 'attendance', 'answering'],
+    namespaces: ['courses', 'material', 'records', 'forms', 'requirements', 'taking', 'own', 'attendance', 'answering'],
     load: () => import('./course/course-page.tsx'),
     permission: 'staff.read',
   }),

@@ -65,20 +65,28 @@ export const textLoaders = {
     en: () => import('#features/courses/web/kinds/i18n/en.ts').then((module) => module.en),
   },
   answering: {
-    es: () => import('#features/attendance/web/player/question-kinds/i18n/es.ts').then((module) => module.es),
-    en: () => import('#features/attendance/web/player/question-kinds/i18n/en.ts').then((module) => module.en),
+    es: () => import('#features/taking/web/player/question-kinds/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/taking/web/player/question-kinds/i18n/en.ts').then((module) => module.en),
   },
   attendance: {
     es: () => import('#features/attendance/i18n/es.ts').then((module) => module.es),
     en: () => import('#features/attendance/i18n/en.ts').then((module) => module.en),
   },
-  assistants: {
-    es: () => import('#features/attendance/web/instance/i18n/es.ts').then((module) => module.es),
-    en: () => import('#features/attendance/web/instance/i18n/en.ts').then((module) => module.en),
+  own: {
+    es: () => import('#features/own/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/own/i18n/en.ts').then((module) => module.en),
+  },
+  taking: {
+    es: () => import('#features/taking/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/taking/i18n/en.ts').then((module) => module.en),
+  },
+  paper: {
+    es: () => import('#features/paper/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/paper/i18n/en.ts').then((module) => module.en),
   },
   tablet: {
-    es: () => import('#features/attendance/web/tablet/i18n/es.ts').then((module) => module.es),
-    en: () => import('#features/attendance/web/tablet/i18n/en.ts').then((module) => module.en),
+    es: () => import('#features/tablet/i18n/es.ts').then((module) => module.es),
+    en: () => import('#features/tablet/i18n/en.ts').then((module) => module.en),
   },
   desk: {
     es: () => import('#features/desk/i18n/es.ts').then((module) => module.es),

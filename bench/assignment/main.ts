@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { assignTraining } from '#features/attendance/server/public.ts';
+import { assignTraining } from '#features/assignment/server/public.ts';
 import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { quantile } from '../report/statistics.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { assignTraining, previewTraining } from '#features/attendance/server/public.ts';
+import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
 import { type DatabaseConnection, type DatabaseTransaction, openDatabase } from '#platform/db/database.ts';
 import { systemActor } from '#platform/signing/act.ts';

@@ -1,4 +1,4 @@
-import { Role } from '#platform/authz/roles.ts';
+import { Role } from '#product/roles.ts';
 import { type CompanySize, profiles, sectors } from './company-size.ts';
 import type { Statement } from './statement.ts';
 

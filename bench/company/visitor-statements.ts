@@ -1,4 +1,4 @@
-import { Role } from '#platform/authz/roles.ts';
+import { Role } from '#product/roles.ts';
 import { assignments, type CompanySize, courses, instancesPerAssignment } from './company-size.ts';
 import type { Statement } from './statement.ts';
 

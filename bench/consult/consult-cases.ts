@@ -1,14 +1,4 @@
 import {
-  allTrainingsShape,
-  type ConsultShape,
-  collaboratorCoursesShape,
-  kpiShape,
-  pendingBySectorDetailShape,
-  pendingBySpacShape,
-  reportFilter,
-  stageDetailShape,
-} from '#features/reports/contract.ts';
-import {
   allTrainingsSource,
   collaboratorCoursesSource,
   collaboratorRatesSource,
@@ -22,6 +12,16 @@ import {
   stageDetailSource,
   stagesSource,
 } from '#features/reports/server/public.ts';
+import {
+  allTrainingsShape,
+  type ConsultShape,
+  collaboratorCoursesShape,
+  kpiShape,
+  pendingBySectorDetailShape,
+  pendingBySpacShape,
+  stageDetailShape,
+} from '#features/reports/shared/lists.ts';
+import { reportFilter } from '#features/reports/shared/report-filter.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import type { GridCase } from '../grid/cases.ts';

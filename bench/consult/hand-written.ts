@@ -1,4 +1,4 @@
-import type { ConsultShape } from '#features/reports/contract.ts';
+import type { ConsultShape } from '#features/reports/shared/lists.ts';
 
 /** The pages of the consult lists as somebody would write them who knows the tables: keys first, and only the joins that they need. */
 

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type ReportingTab, ReportType, reportFilter } from '#features/reports/contract.ts';
-import { tabCalls } from '#features/reports/tab-calls.ts';
+import { ReportType } from '#features/reports/shared/report-documents.ts';
+import { reportFilter } from '#features/reports/shared/report-filter.ts';
+import type { ReportingTab } from '#features/reports/shared/reporting.ts';
+import { tabCalls } from '#features/reports/shared/tab-calls.ts';
 import { visitorNumbers } from '../company/company-size.ts';
 import { generateCompany } from '../company/generate-company.ts';
 import { signIn } from '../load/calls.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { insertAudited, updateAudited } from '#features/integrity/server/public.ts';
-import { Role } from '#platform/authz/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { systemActor } from '#platform/signing/act.ts';
+import { Role } from '#product/roles.ts';
 
 /**
  * What makes heavy calls heavy: a long log to search, and a record with a long history to print.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { attendanceRecords } from '#features/attendance/server/public.ts';
-import { trailShape } from '#features/audit/contract.ts';
 import { auditLists } from '#features/audit/server/public.ts';
+import { trailShape } from '#features/audit/shared/contract.ts';
 import { peopleRecords } from '#features/people/server/public.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { loadGrid } from '#platform/grid/server/load-grid.ts';

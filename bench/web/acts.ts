@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { collaboratorShape } from '#features/people/contract.ts';
+import { collaboratorShape } from '#features/people/shared/contract.ts';
 import { contentOf, demoCourse } from '#tests/e2e/demo-data.ts';
 import { signInAt } from '#tests/e2e/pages/sign-in.ts';
 import { say } from '#tests/e2e/texts.ts';
 import type { Act } from './measure-interactions.ts';
 
-const { player, quiz } = say.attendance;
+const { player, quiz } = say.taking;
 const course = demoCourse('desvios-capa');
 const column = collaboratorShape.fields.name.label.es;
 

@@ -11,7 +11,8 @@ import { sectors } from '#demo/company/sectors.ts';
 import { shifts } from '#demo/company/shifts.ts';
 import { generalProfiles, profileCollaborators, spacProfiles, spacs } from '#demo/company/spac.ts';
 import type { DemoContent, DemoCourse } from '#demo/company/types.ts';
-import { ChoiceType, questionKinds } from '#features/courses/contract.ts';
+import { ChoiceType } from '#features/courses/shared/codes.ts';
+import { questionKinds } from '#features/courses/shared/question-kinds/question-kinds.ts';
 
 const materials = join(import.meta.dirname, '../materials');
 const sectorNames = new Set(sectors.map((sector) => sector.name));

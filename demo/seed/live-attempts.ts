@@ -1,5 +1,6 @@
 import type { DemoCourse } from '#demo/company/types.ts';
-import { ChoiceType, questionKind } from '#features/courses/contract.ts';
+import { ChoiceType } from '#features/courses/shared/codes.ts';
+import { questionKind } from '#features/courses/shared/question-kinds/question-kinds.ts';
 import type { AttemptEvent } from './lifecycle-types.ts';
 import type { Random } from './random.ts';
 import type { SeededContent, SeededQuestion } from './write-contents.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
 import { assignments } from '#demo/company/scenario.ts';
 import { signaturesOnFile } from '#demo/company/signatures.ts';
-import { previewTraining } from '#features/attendance/server/public.ts';
-import { ChoiceType } from '#features/courses/contract.ts';
+import { previewTraining } from '#features/assignment/server/public.ts';
+import { ChoiceType } from '#features/courses/shared/codes.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import {
   allTrainingsShape,
@@ -17,7 +17,7 @@ import {
   pendingBySectorShape,
   pendingBySpacShape,
   stagesShape,
-} from '#features/reports/contract.ts';
+} from '#features/reports/shared/lists.ts';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';

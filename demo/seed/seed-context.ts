@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collaborators } from '#demo/company/collaborators.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { signatureMeanings } from '#platform/signing/meanings.ts';
+import type { signatureMeanings } from '#product/meanings.ts';
 import type { Calendar } from './calendar.ts';
 
 /** What every step of the loading works with. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { AttendanceStatus, SuspensionCause } from '#features/attendance/contract.ts';
-import { courseTakenReason } from '#features/attendance/server/public.ts';
+import { AttendanceStatus, SuspensionCause } from '#features/attendance/shared/codes.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
+import { courseTakenReason } from '#features/taking/server/public.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { AttendanceLife, FinishEvent } from './lifecycle-types.ts';
 import { Modality } from './plan-types.ts';

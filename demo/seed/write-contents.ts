@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
 import type { DemoContent, DemoCourse, DemoQuestion } from '#demo/company/types.ts';
-import { questionKind } from '#features/courses/contract.ts';
+import { questionKind } from '#features/courses/shared/question-kinds/question-kinds.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { authorOf, datesOf } from './course-dates.ts';
 import { known, type SeedContext, signedOn } from './seed-context.ts';

@@ -1,5 +1,5 @@
 import { collaborators } from '#demo/company/collaborators.ts';
-import { instructorMaxLength } from '#features/instances/contract.ts';
+import { instructorMaxLength } from '#features/instances/shared/contract.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { datesOf } from './course-dates.ts';
@@ -7,8 +7,7 @@ import type { AttendanceLife, InstanceLife } from './lifecycle-types.ts';
 import { type InstancePlan, Modality } from './plan-types.ts';
 import { actOn, known, type SeedContext, signed, signedOn } from './seed-context.ts';
 import type { Material } from './store-materials.ts';
-import type { CourseIds } from './write-courses.ts';
-import { retiringMinutes } from './write-courses.ts';
+import { type CourseIds, retiringMinutes } from './write-courses.ts';
 import type { Organisation } from './write-organisation.ts';
 
 /** An instance that is in the database. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RoutePermission } from '#platform/authz/permissions.ts';
-import type { SignatureMeaning } from '#platform/signing/meanings.ts';
+import type { SignatureMeaning } from '#product/meanings.ts';
+import type { RoutePermission } from '#product/permissions.ts';
 
 /** Most bytes of a body that holds long lists: the conditions of a grid, a whole material. */
 export const longBody = 1024 * 1024;

@@ -1,5 +1,5 @@
-import type { Scope } from '#platform/authz/permissions.ts';
-import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
+import type { Scope } from '#product/permissions.ts';
+import { grantedScope, type RoleCode } from '#product/roles.ts';
 import type { Call } from './call.ts';
 
 type Asked = Pick<Call, 'permission'>;

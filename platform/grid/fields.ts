@@ -1,6 +1,6 @@
-import type { Permission } from '#platform/authz/permissions.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import type { SignatureMeaning } from '#platform/signing/meanings.ts';
+import type { SignatureMeaning } from '#product/meanings.ts';
+import type { Permission } from '#product/permissions.ts';
 
 /** How the values of a field are compared, sorted and grouped (grid protocol, section 3). */
 export type FieldType = 'integer' | 'decimal' | 'boolean' | 'text' | 'date' | 'moment';

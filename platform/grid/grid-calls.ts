@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RoutePermission } from '#platform/authz/permissions.ts';
 import { call, longBody } from '#platform/calls/call.ts';
+import type { RoutePermission } from '#product/permissions.ts';
 
 const anything = z.looseObject({});
 

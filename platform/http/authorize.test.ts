@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
+import { Role, type RoleCode } from '#product/roles.ts';
 import type { SessionGate } from './authorize.ts';
 import { createHttpServer, type HttpServer } from './create-server.ts';
 import type { RequestSession } from './request-context.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Permission, RoutePermission } from '#platform/authz/permissions.ts';
-import { grantedScope } from '#platform/authz/roles.ts';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
+import type { Permission, RoutePermission } from '#product/permissions.ts';
+import { grantedScope } from '#product/roles.ts';
 import { httpErrors } from './errors.ts';
 import { defineErrors } from './refusal.ts';
 import { type RequestSession, roleOf, sessionOf } from './request-context.ts';

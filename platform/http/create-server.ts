@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { productName } from '#platform/product-name.ts';
+import { productName } from '#product/product-name.ts';
 import { addAuthorization, type SessionGate } from './authorize.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { addCompression } from './compress-replies.ts';

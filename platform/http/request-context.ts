@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { RoutePermission, Scope } from '#platform/authz/permissions.ts';
-import { effectiveRole, type RoleCode } from '#platform/authz/roles.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
+import type { RoutePermission, Scope } from '#product/permissions.ts';
+import { effectiveRole, type RoleCode } from '#product/roles.ts';
 import { httpErrors } from './errors.ts';
 
 /** The one instance, with its course, that a session in tablet mode serves. */

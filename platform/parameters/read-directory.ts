@@ -1,8 +1,8 @@
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Directory } from '#platform/directory/directory.ts';
 import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
 import type { Services } from '#platform/services.ts';
+import { Role, type RoleCode } from '#product/roles.ts';
 
 /** What the sealed LDAP password is for; it opens for nothing else. */
 export const directoryPasswordPurpose = 'settings.password_ldap';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SignatureMeaning } from '#product/meanings.ts';
 import type { Act } from './act.ts';
-import type { SignatureMeaning } from './meanings.ts';
 
 /**
  * The same act with a signature of its own for one more record: one typed signature that covers several records leaves one

@@ -13,7 +13,7 @@ export const checks = [
     parameters: [
       program('dependency-cruiser/bin/dependency-cruiser.mjs'),
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
-      ...['apps', 'features', 'platform', 'demo', 'tests', 'bench', 'scripts'],
+      ...['apps', 'features', 'product', 'platform', 'demo', 'tests', 'bench', 'scripts'],
     ],
   },
   { name: 'Unused code', parameters: [program('knip/bin/knip.js'), '--no-progress'] },

@@ -4,8 +4,8 @@ import {
   securityEventShape,
   signatureShape,
   trailShape,
-} from '#features/audit/contract.ts';
-import { printIntegrityReport } from '#features/records/calls.ts';
+} from '#features/audit/shared/contract.ts';
+import { printIntegrityReport } from '#features/records/shared/calls.ts';
 import { type KnownCall, known, signed } from './known-call.ts';
 import { gridExport, gridLoads, history } from './loads.ts';
 import { rightPassword, type World } from './world.ts';

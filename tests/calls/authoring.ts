@@ -1,4 +1,4 @@
-import { choiceShape, contentShape, courseShape } from '#features/courses/contract.ts';
+import { choiceShape, contentShape, courseShape } from '#features/courses/shared/contract.ts';
 import type { Course } from '../factories/courses.ts';
 import { type KnownCall, signed, staff } from './known-call.ts';
 import { recordReads, recordWrites } from './loads.ts';

@@ -1,5 +1,5 @@
-import { attendanceShape } from '#features/attendance/contract.ts';
-import { courseLookupFields } from '#features/courses/contract.ts';
+import { attendanceShape } from '#features/attendance/shared/contract.ts';
+import { courseLookupFields } from '#features/courses/shared/contract.ts';
 import { type KnownCall, staff } from './known-call.ts';
 import { gridLoads, recordReads } from './loads.ts';
 import type { World } from './world.ts';

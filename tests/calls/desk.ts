@@ -1,4 +1,4 @@
-import { getDesk } from '#features/desk/calls.ts';
+import { getDesk } from '#features/desk/shared/calls.ts';
 import { type KnownCall, known } from './known-call.ts';
 
 /** What administrators and trainers answer for. */

@@ -1,6 +1,6 @@
-import { assistantFields } from '#features/attendance/contract.ts';
-import { courseLookupFields } from '#features/courses/contract.ts';
-import { instanceShape } from '#features/instances/contract.ts';
+import { courseLookupFields } from '#features/courses/shared/contract.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
+import { assistantFields } from '#features/paper/shared/contract.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';
 import { gridLoads, recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';

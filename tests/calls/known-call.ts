@@ -1,6 +1,6 @@
-import { Role } from '#platform/authz/roles.ts';
 import type { Call } from '#platform/calls/call.ts';
 import { mayCall } from '#platform/calls/may-call.ts';
+import { Role } from '#product/roles.ts';
 import type { StaffName } from '../factories/staff.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

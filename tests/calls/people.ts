@@ -5,7 +5,7 @@ import {
   profileShape,
   sectorShape,
   shiftShape,
-} from '#features/people/contract.ts';
+} from '#features/people/shared/contract.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';
 import { gridLoads, recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';

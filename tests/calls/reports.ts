@@ -1,21 +1,21 @@
-import { initialTrainingReport } from '#features/people/contract.ts';
-import { findCopies, issueTrainingReportByAddress } from '#features/reports/calls.ts';
+import { initialTrainingReport } from '#features/people/shared/contract.ts';
+import { findCopies, issueTrainingReportByAddress } from '#features/reports/shared/calls.ts';
+import { issuedReportShape } from '#features/reports/shared/issued-report.ts';
 import {
   allTrainingsShape,
   type ConsultShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
-  issuedReportShape,
   kpiShape,
   pendingBySectorDetailShape,
   pendingBySectorShape,
   pendingBySpacShape,
-  type ReportingTab,
-  ReportType,
   stageDetailShape,
   stagesShape,
-} from '#features/reports/contract.ts';
-import { signedReportCalls, tabCalls } from '#features/reports/tab-calls.ts';
+} from '#features/reports/shared/lists.ts';
+import { ReportType } from '#features/reports/shared/report-documents.ts';
+import type { ReportingTab } from '#features/reports/shared/reporting.ts';
+import { signedReportCalls, tabCalls } from '#features/reports/shared/tab-calls.ts';
 import type { Call } from '#platform/calls/call.ts';
 import { type KnownCall, known, signed, staff } from './known-call.ts';
 import { gridExport, gridLoads, history } from './loads.ts';

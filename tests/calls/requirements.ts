@@ -1,5 +1,5 @@
-import { changeCall, togetherCall } from '#features/records/record-calls.ts';
-import { requirementShape } from '#features/requirements/contract.ts';
+import { changeCall, togetherCall } from '#features/records/shared/record-calls.ts';
+import { requirementShape } from '#features/requirements/shared/contract.ts';
 import type { RecordAct, RecordShape } from '#platform/grid/fields.ts';
 import { nameOfCall, recordShapes } from '../support/declared-calls.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';

@@ -1,4 +1,4 @@
-import { search } from '#features/search/calls.ts';
+import { search } from '#features/search/shared/calls.ts';
 import { type KnownCall, known } from './known-call.ts';
 
 /** The search, by everybody: what it finds follows the role. */

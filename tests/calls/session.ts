@@ -1,4 +1,4 @@
-import { getSigned } from '#features/records/calls.ts';
+import { getSigned } from '#features/records/shared/calls.ts';
 import { type KnownCall, known } from './known-call.ts';
 import type { World } from './world.ts';
 

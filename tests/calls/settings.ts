@@ -1,5 +1,5 @@
-import { changeRequestShape } from '#features/settings/change-requests.ts';
-import { settingsShape } from '#features/settings/contract.ts';
+import { changeRequestShape } from '#features/settings/shared/change-requests.ts';
+import { settingsShape } from '#features/settings/shared/contract.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';
 import { history } from './loads.ts';
 import { rightPassword, type World } from './world.ts';

@@ -1,5 +1,5 @@
-import { profCollaboratorShape, profCourseShape, profSpacShape, spacShape } from '#features/spac/contract.ts';
 import { spacValues } from '#features/spac/server/fixtures/make-spac.ts';
+import { profCollaboratorShape, profCourseShape, profSpacShape, spacShape } from '#features/spac/shared/contract.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';
 import { gridLoads, recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import { getGivenAnswers, printGivenAnswers, printTrainingRecord } from '#features/attendance/calls/own.ts';
+import { getGivenAnswers, printGivenAnswers, printTrainingRecord } from '#features/own/shared/calls.ts';
 import type { KnownCall } from './known-call.ts';
 import type { World } from './world.ts';
 

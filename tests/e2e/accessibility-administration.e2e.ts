@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
-import { collaboratorShape, generalProfileShape, sectorShape } from '#features/people/contract.ts';
-import { spacShape } from '#features/spac/contract.ts';
+import { collaboratorShape, generalProfileShape, sectorShape } from '#features/people/shared/contract.ts';
+import { spacShape } from '#features/spac/shared/contract.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { columnHead, gridFrame, gridRow, gridRows } from './pages/grid.ts';

@@ -10,7 +10,8 @@ import { loginForm, signIn } from './pages/sign-in.ts';
 import { signatureForm } from './pages/signature.ts';
 import { say } from './texts.ts';
 
-const { activity, player, quiz } = say.attendance;
+const { activity } = say.own;
+const { player, quiz } = say.taking;
 const { pdf } = say.material;
 const { help } = say;
 const course = demoCourse('ingreso-area-esteril');

@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import {
-  AttendanceStatus,
-  attendanceStatuses,
-  bucketWords,
-  type DueBucket,
-  dueSentences,
-  LateReason,
-  lateReasons,
-  wordDueHeadline,
-  wordDueSoon,
-} from '#features/attendance/contract.ts';
-import { notificationLimit } from '#features/notifications/contract.ts';
-import { lockWarning } from '#features/session/lock-rule.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
+import { AttendanceStatus, attendanceStatuses, type DueBucket, LateReason } from '#features/attendance/shared/codes.ts';
+import { lateReasons } from '#features/attendance/shared/contract.ts';
+import { bucketWords, dueSentences, wordDueHeadline, wordDueSoon } from '#features/attendance/shared/due-words.ts';
+import { notificationLimit } from '#features/notifications/shared/contract.ts';
+import { lockWarning } from '#features/session/shared/lock-rule.ts';
+import { meaningText } from '#product/meanings.ts';
 import { canStart, dueSoon, pendingByBucket, readAssigned } from './assigned.ts';
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
@@ -29,8 +21,9 @@ import { chooseLateReason, signatureForm } from './pages/signature.ts';
 import { fill, say, startingWith } from './texts.ts';
 
 const { dashboard, activity, player, progress, quiz, record, signing } = {
-  ...say.attendance,
-  progress: say.attendance.player.progress,
+  ...say.own,
+  ...say.taking,
+  progress: say.attendance.progress,
 };
 const { link } = say.material;
 const course = demoCourse('ingreso-area-esteril');
@@ -286,7 +279,7 @@ describe('ana, from her dashboard to her record', () => {
       });
       await form.submit.click();
       await page
-        .getByText(fill(signing.finished, { percent: 100 }))
+        .getByText(fill(say.own.record.finished, { percent: 100 }))
         .first()
         .waitFor();
       await page.waitForURL('**/TrainingRecord/**');

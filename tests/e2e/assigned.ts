@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { AttendanceStatus, type DueBucket, dueBucket } from '#features/attendance/contract.ts';
-import { Modality } from '#features/instances/contract.ts';
+import { AttendanceStatus, type DueBucket, dueBucket } from '#features/attendance/shared/codes.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
 
 /** One course that someone has to take or has taken. */
 interface Assigned {

@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { ProfileName } from '#demo/company/profiles.ts';
 import { SectorName } from '#demo/company/sectors.ts';
-import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
-import { contentKinds, courseShape, courseStatuses, questionKinds } from '#features/courses/contract.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { contentKinds } from '#features/courses/shared/codes.ts';
+import { courseShape, courseStatuses } from '#features/courses/shared/contract.ts';
+import { questionKinds } from '#features/courses/shared/question-kinds/question-kinds.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
@@ -27,7 +29,7 @@ import { signIn } from './pages/sign-in.ts';
 import { startDemoServer } from './start-server.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
-const { attendance, courses, forms, records, requirements, ui } = say;
+const { taking, courses, forms, records, requirements, ui } = say;
 const label = (name: keyof typeof courseShape.fields) => courseShape.fields[name].label.es;
 const name = "Limpieza de la zona 'B' en campaña";
 const documentNumber = 'POE-PE-099';
@@ -108,8 +110,8 @@ async function chooseWrongFile(page: Page): Promise<void> {
 /** What is not signed is not in the preview, and who writes it is not sent to somebody else for it. */
 async function previewNothing(page: Page): Promise<void> {
   await page.getByRole('button', { name: courses.preview.open, exact: true }).click();
-  const preview = dialogOf(page, fill(attendance.preview.title, { name }));
-  await preview.getByText(attendance.preview.noContentsHint, { exact: true }).waitFor();
+  const preview = dialogOf(page, fill(taking.preview.title, { name }));
+  await preview.getByText(taking.preview.noContentsHint, { exact: true }).waitFor();
   await preview.getByRole('button', { name: ui.close, exact: true }).click();
   await preview.waitFor({ state: 'hidden' });
 }
@@ -197,8 +199,8 @@ async function goOnAfterSigning(page: Page): Promise<void> {
   await page.getByRole('button', { name: courses.question.back, exact: true }).click();
   for (const leave of ['back', 'close'] as const) {
     await page.getByRole('button', { name: courses.preview.open, exact: true }).click();
-    const preview = dialogOf(page, fill(attendance.preview.title, { name }));
-    await preview.getByRole('button', { name: attendance.player.begin, exact: true }).click();
+    const preview = dialogOf(page, fill(taking.preview.title, { name }));
+    await preview.getByRole('button', { name: taking.player.begin, exact: true }).click();
     if (leave === 'back') await page.goBack();
     else await preview.getByRole('button', { name: ui.close, exact: true }).click();
     await preview.waitFor({ state: 'hidden' });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { contentKinds, courseShape, courseStatuses } from '#features/courses/contract.ts';
+import { contentKinds } from '#features/courses/shared/codes.ts';
+import { courseShape, courseStatuses } from '#features/courses/shared/contract.ts';
 import { demoPassword } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, findRow, gridFrame } from './pages/grid.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
-import { courseShape } from '#features/courses/contract.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
 import {
   allTrainingsShape,
   collaboratorCoursesShape,
@@ -11,8 +11,8 @@ import {
   pendingBySpacShape,
   stageDetailShape,
   stagesShape,
-} from '#features/reports/contract.ts';
-import { requirementShape } from '#features/requirements/contract.ts';
+} from '#features/reports/shared/lists.ts';
+import { requirementShape } from '#features/requirements/shared/contract.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import {
@@ -30,7 +30,7 @@ import { goByMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
-const { attendance, reports, shell } = say;
+const { own, reports, shell } = say;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
@@ -75,10 +75,10 @@ describe('the consult pages', () => {
     // Somebody's training leads to what stands of it.
     await actOn(gridRows(trainings).first(), reports.record);
     await page.waitForURL('**/TrainingRecord/**');
-    await page.getByRole('region', { name: attendance.record.training, exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: attendance.record.toDashboard }).count()).toBe(0);
+    await page.getByRole('region', { name: own.record.training, exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: own.record.toDashboard }).count()).toBe(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: attendance.record.back, exact: true }).click();
+    await page.getByRole('button', { name: own.record.back, exact: true }).click();
     await gridRows(trainings).first().waitFor();
 
     await goByMenu(page, shell.menu.readStages);

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { collaborators } from '#demo/company/collaborators.ts';
 import { SectorName } from '#demo/company/sectors.ts';
-import { collaboratorShape } from '#features/people/contract.ts';
-import { Role, roleNames } from '#platform/authz/roles.ts';
+import { collaboratorShape } from '#features/people/shared/contract.ts';
 import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
+import { Role, roleNames } from '#product/roles.ts';
 import { journey } from './journey.ts';
 import {
   chooseInColumnMenu,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { courseShape } from '#features/courses/contract.ts';
-import { type DeskReply, deskReply } from '#features/desk/contract.ts';
-import { deskParts } from '#features/desk/parts.ts';
-import { instanceShape } from '#features/instances/contract.ts';
-import { collaboratorShape } from '#features/people/contract.ts';
-import { kpiShape } from '#features/reports/contract.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
+import { type DeskReply, deskReply } from '#features/desk/shared/contract.ts';
+import { deskParts } from '#features/desk/shared/parts.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
+import { collaboratorShape } from '#features/people/shared/contract.ts';
+import { kpiShape } from '#features/reports/shared/lists.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { instanceShape } from '#features/instances/contract.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
 import { journey } from './journey.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
 import { dialogOf, lookupOf } from './pages/record-dialog.ts';

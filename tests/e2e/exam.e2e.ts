@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { courseShape } from '#features/courses/contract.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { journey } from './journey.ts';
 import { actOn, findRow } from './pages/grid.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -78,15 +78,15 @@ describe('the first signature of a person', () => {
       await handTo(page, first.name);
       await toQuestions(page, course);
       await answerAll(page, questionsOf(course), 'right');
-      await page.getByRole('button', { name: say.attendance.player.toSignature }).click();
-      const accepts = page.getByRole('group', { name: say.attendance.signing.acceptTitle });
+      await page.getByRole('button', { name: say.taking.player.toSignature }).click();
+      const accepts = page.getByRole('group', { name: say.taking.signing.acceptTitle });
       await accepts.getByText(say.session.acceptSignature.binding).waitFor();
       await expectGloved(page);
       await expectAccessible(page);
       const form = signatureForm(page);
       await form.user.fill(first.cwid);
       await form.password.fill('no es esta');
-      const act = page.getByRole('button', { name: say.attendance.signing.acceptAndSign });
+      const act = page.getByRole('button', { name: say.taking.signing.acceptAndSign });
       await act.click();
       await page.getByRole('alert').getByText('Usuario o contraseña incorrectos').first().waitFor();
       await accepts.waitFor();
@@ -132,7 +132,7 @@ describe('a password', () => {
       expect(new URL(page.url()).pathname).toBe('/Dashboard');
       // The session goes on, and the next one begins with the new password.
       await page.reload();
-      await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+      await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
       const again = await open();
       await again.goto('/login');
       await submitLogin(again, cwid, 'Tilo-Jarra-82-Monte');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
-import { collaboratorShape } from '#features/people/contract.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
+import { collaboratorShape } from '#features/people/shared/contract.ts';
+import { meaningText } from '#product/meanings.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';

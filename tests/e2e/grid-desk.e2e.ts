@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
+import { collaboratorShape, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { journey } from './journey.ts';
 import {
   chooseInColumnMenu,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { courseShape } from '#features/courses/contract.ts';
-import { instanceShape } from '#features/instances/contract.ts';
-import { collaboratorShape, sectorShape } from '#features/people/contract.ts';
-import { requirementShape } from '#features/requirements/contract.ts';
-import { spacShape } from '#features/spac/contract.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
+import { collaboratorShape, sectorShape } from '#features/people/shared/contract.ts';
+import { requirementShape } from '#features/requirements/shared/contract.ts';
+import { spacShape } from '#features/spac/shared/contract.ts';
 import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
 import { journey } from './journey.ts';
 import { actOn, findRow, gridRows, loaded } from './pages/grid.ts';

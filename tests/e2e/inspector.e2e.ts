@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { consultPaths } from '#features/reports/web/consult-address.ts';
-import { Role } from '#platform/authz/roles.ts';
-import { settingsAddress, settingsSections } from '#platform/settings-sections.ts';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import { Role } from '#product/roles.ts';
+import { settingsAddress, settingsSections } from '#product/settings-sections.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { submitLogin } from './pages/sign-in.ts';
@@ -54,7 +54,7 @@ async function signInAsInspector(page: Page, origin: string): Promise<void> {
   expect([made.status, await made.text()]).toEqual([200, expect.anything()]);
   await page.goto('/login');
   await submitLogin(page, 'insp', ownPassword);
-  await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+  await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
 }
 
 describe('an inspector', () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { sectorShape } from '#features/people/contract.ts';
+import { sectorShape } from '#features/people/shared/contract.ts';
 import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -10,7 +10,8 @@ import { bell } from './pages/shell.ts';
 import { loginForm, signIn, signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { dashboard, quiz } = say.attendance;
+const { dashboard } = say.own;
+const { quiz } = say.taking;
 const { search } = say;
 const course = demoCourse('desvios-capa');
 const questions = questionsOf(course);

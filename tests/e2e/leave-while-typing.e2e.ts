@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { instanceShape } from '#features/instances/contract.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
 import { journey } from './journey.ts';
 import { gridFrame, gridRows, loaded } from './pages/grid.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { ui, shell, instances, assistants, attendance } = say;
+const { ui, shell, instances, paper, own } = say;
 
 /** The file of the next page takes a while, as in a plant. */
 const delayFile = (page: Page, file: RegExp) =>
@@ -37,7 +37,7 @@ describe('what a grid writes into the address never undoes a navigation that has
       await typeAndGo(page, /./, 'abc', 150 + 10 * turn, () =>
         menu.getByRole('link', { name: shell.menu.activity, exact: true }).click(),
       );
-      await page.getByRole('heading', { level: 1, name: attendance.activity.title }).waitFor();
+      await page.getByRole('heading', { level: 1, name: own.activity.title }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/Activity');
       await page.close();
     }
@@ -56,7 +56,7 @@ describe('what a grid writes into the address never undoes a navigation that has
     await typeAndGo(page, instanceShape.title.es, text.slice(0, 4), 200, () =>
       row.first().getByRole('button', { name: instances.actions.addAssistants, exact: true }).click(),
     );
-    await gridFrame(page, assistants.add.grid).waitFor();
+    await gridFrame(page, paper.add.grid).waitFor();
     expect(new URL(page.url()).pathname).toBe('/Management-Instance');
   });
 });

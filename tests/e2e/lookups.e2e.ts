@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { collaborators } from '#demo/company/collaborators.ts';
 import { SectorName } from '#demo/company/sectors.ts';
-import { profileShape, sectorShape } from '#features/people/contract.ts';
+import { profileShape, sectorShape } from '#features/people/shared/contract.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { lookUp, lookupOf } from './pages/record-dialog.ts';

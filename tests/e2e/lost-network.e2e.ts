@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { AttendanceStatus } from '#features/attendance/contract.ts';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
+import { pagePaths } from '#product/page-paths.ts';
 import { journey } from './journey.ts';
 import { everyPage } from './pages/every-page.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
@@ -160,5 +160,5 @@ journey('without the file of its texts the product waits, and shows no name of a
   await page.getByText('La aplicación no se pudo abrir todavía.').waitFor();
   expect(await page.locator('main').count()).toBe(0);
   await giveBack();
-  await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+  await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
 });

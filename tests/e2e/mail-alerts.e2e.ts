@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { notificationReply, type SecurityAlert } from '#features/notifications/contract.ts';
+import { notificationReply, type SecurityAlert } from '#features/notifications/shared/contract.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { bell } from './pages/shell.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { bucketWords, dueSentences } from '#features/attendance/contract.ts';
-import { securityEventShape, signatureShape } from '#features/audit/contract.ts';
-import { sectorShape, shiftShape } from '#features/people/contract.ts';
+import { bucketWords, dueSentences } from '#features/attendance/shared/due-words.ts';
+import { securityEventShape, signatureShape } from '#features/audit/shared/contract.ts';
+import { sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { demoPassword } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { activityTable } from './pages/activity.ts';
@@ -14,7 +14,7 @@ import { bell, goByMenu, openUserMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say, startingWith } from './texts.ts';
 
-const { administration, attendance, audit, forms, help, people, shell, ui } = say;
+const { administration, taking, own, audit, forms, help, people, shell, ui } = say;
 
 async function boxOf(place: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> {
   const box = await place.boundingBox();
@@ -32,7 +32,7 @@ describe('manners of the pages', () => {
     await expect.poll(() => page.evaluate<number>('window.scrollY')).toBeGreaterThan(500);
     await course.dispatchEvent('click');
     await page.waitForURL('**/Capacitation');
-    await page.getByRole('heading', { level: 2, name: attendance.player.cover }).waitFor();
+    await page.getByRole('heading', { level: 2, name: taking.player.cover }).waitFor();
     await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
   });
 
@@ -41,7 +41,7 @@ describe('manners of the pages', () => {
     await signIn(page, 'ana');
     await goByMenu(page, shell.menu.activity);
     const action = activityTable(page).getByRole('link').first();
-    const frame = page.getByRole('region', { name: attendance.activity.title });
+    const frame = page.getByRole('region', { name: own.activity.title });
     for (const width of [1440, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 });
       await expect
@@ -62,7 +62,7 @@ describe('manners of the pages', () => {
     await row.waitFor();
     expect(new URL(page.url()).search).toBe('?due=dued');
     const name = await row.getByRole('heading').textContent();
-    await page.getByRole('link', { name: startingWith(attendance.dashboard.unfilter) }).click();
+    await page.getByRole('link', { name: startingWith(own.dashboard.unfilter) }).click();
     await bell(page).click();
     const notice = page
       .getByRole('dialog')

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { AttendanceStatus, attendanceStatuses } from '#features/attendance/codes.ts';
-import { Modality, modalities } from '#features/instances/contract.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { Modality, modalities } from '#features/instances/shared/codes.ts';
 import { demoCourse } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
@@ -10,7 +10,9 @@ import { goByMenu } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { activity, course, taking } = say.attendance;
+const { activity } = say.own;
+const { course } = say.attendance;
+const { taking } = say.taking;
 const onPaper = modalities[Modality.InPerson].es;
 const onTablet = modalities[Modality.Tablet].es;
 /** Other journeys of the same company finish these courses, and a finished one leads to its record. */

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
-import { InstanceStatus, instanceShape, instanceStatuses, Modality, modalities } from '#features/instances/contract.ts';
+import { InstanceStatus, Modality, modalities } from '#features/instances/shared/codes.ts';
+import { instanceShape, instanceStatuses } from '#features/instances/shared/contract.ts';
 import { demoCourse, demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -22,7 +23,7 @@ import { goByMenu } from './pages/shell.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { assistants, instances, records, ui } = say;
+const { paper, instances, records, ui } = say;
 const label = (name: keyof typeof instanceShape.fields) => instanceShape.fields[name].label.es;
 const course = demoCourse('extintores');
 const instructor = "Inés O'Farrell Ñandú";
@@ -66,7 +67,7 @@ async function expectWhatStaysFixed(page: Page, row: Locator): Promise<void> {
 }
 
 const addButton = (page: Page, count: number) => {
-  const text = count === 1 ? assistants.add.open_one : assistants.add.open_other;
+  const text = count === 1 ? paper.add.open_one : paper.add.open_other;
   return page.getByRole('button', { name: fill(text, { shown: count }), exact: true });
 };
 
@@ -74,9 +75,9 @@ const addButton = (page: Page, count: number) => {
 async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
   // A sheet without anybody leads to where people are added.
   await actOn(row, instances.actions.inPerson);
-  await page.getByText(assistants.sheet.empty, { exact: true }).waitFor();
+  await page.getByText(paper.sheet.empty, { exact: true }).waitFor();
   await page.getByRole('link', { name: instances.actions.addAssistants, exact: true }).click();
-  const frame = gridFrame(page, assistants.add.grid);
+  const frame = gridFrame(page, paper.add.grid);
   await loaded(frame);
   const all = Number(/^\d+/.exec((await frame.getByText(/^\d+ filas$/).textContent()) ?? '')?.[0]);
   const acts = frame.getByRole('columnheader', { name: ui.grid.actions, exact: true });
@@ -100,12 +101,12 @@ async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
   await boxes.nth(2).click({ modifiers: ['Shift'] });
   await expectAccessible(page);
   await addButton(page, 2).click();
-  const dialog = dialogOf(page, assistants.add.title);
+  const dialog = dialogOf(page, paper.add.title);
   await dialog.getByRole('listitem').first().waitFor();
   const names = (await dialog.getByRole('listitem').allTextContents()).map((text) => text.split(' · ')[0] ?? '');
-  await signAndClose(dialog, 'Turno de la mañana', assistants.add.sign);
+  await signAndClose(dialog, 'Turno de la mañana', paper.add.sign);
   for (const name of names) {
-    const fixed = frame.getByRole('checkbox', { name: fill(assistants.add.assists, { name }), exact: true });
+    const fixed = frame.getByRole('checkbox', { name: fill(paper.add.assists, { name }), exact: true });
     await fixed.waitFor();
     expect(await fixed.isDisabled()).toBe(true);
   }
@@ -115,50 +116,50 @@ async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
 }
 
 const scoreOf = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: fill(assistants.sheet.scoreOf, { name }), exact: true });
+  page.getByRole('textbox', { name: fill(paper.sheet.scoreOf, { name }), exact: true });
 const presentOf = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: fill(assistants.sheet.presentOf, { name }), exact: true });
+  page.getByRole('checkbox', { name: fill(paper.sheet.presentOf, { name }), exact: true });
 
 async function saveHalf(page: Page, first: string, second: string): Promise<void> {
   await scoreOf(page, first).click();
   await page.keyboard.type('120');
   // A score means that the person was there.
   await expect.poll(() => presentOf(page, first).isChecked()).toBe(true);
-  await page.getByRole('button', { name: assistants.sheet.save, exact: true }).click();
-  await page.getByText(fill(assistants.sheet.badRows, { names: first }), { exact: true }).waitFor();
+  await page.getByRole('button', { name: paper.sheet.save, exact: true }).click();
+  await page.getByText(fill(paper.sheet.badRows, { names: first }), { exact: true }).waitFor();
   // The score to be mended has the focus.
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('82,5');
   await page.keyboard.press('Enter');
   await scoreOf(page, second).and(page.locator(':focus')).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: assistants.sheet.save, exact: true }).click();
-  const saving = dialogOf(page, assistants.sheet.saveTitle);
-  await saving.getByText(counted(assistants.sheet.saveLead_one, assistants.sheet.saveLead_other, 1)).waitFor();
-  await signAndClose(saving, 'Primera mitad', assistants.sheet.sign);
+  await page.getByRole('button', { name: paper.sheet.save, exact: true }).click();
+  const saving = dialogOf(page, paper.sheet.saveTitle);
+  await saving.getByText(counted(paper.sheet.saveLead_one, paper.sheet.saveLead_other, 1)).waitFor();
+  await signAndClose(saving, 'Primera mitad', paper.sheet.sign);
   await page.getByText(instanceStatuses[InstanceStatus.Started].es, { exact: true }).waitFor();
   // The keyboard goes on with who is not marked yet.
   await presentOf(page, second).and(page.locator(':focus')).waitFor();
 }
 
 const save = async (page: Page, reason: string): Promise<Locator> => {
-  await page.getByRole('button', { name: assistants.sheet.save, exact: true }).click();
-  const dialog = dialogOf(page, assistants.sheet.saveTitle);
-  await sign(dialog, reason, undefined, assistants.sheet.sign);
+  await page.getByRole('button', { name: paper.sheet.save, exact: true }).click();
+  const dialog = dialogOf(page, paper.sheet.saveTitle);
+  await sign(dialog, reason, undefined, paper.sheet.sign);
   return dialog;
 };
 
 /** Two take the same line: who is second is told, and sees what the first saved beside what they typed. */
 async function saveAtOnce(page: Page, other: Page, first: string, second: string): Promise<void> {
   await signInAt(other, 'qa', page.url());
-  const states = [assistants.sheet.untaken, assistants.sheet.present, assistants.sheet.absent];
+  const states = [paper.sheet.untaken, paper.sheet.present, paper.sheet.absent];
   const line = other.getByRole('row').filter({ hasText: second });
   for (const state of states) {
     await line.getByText(state, { exact: true }).waitFor();
     if (state !== states.at(-1)) await presentOf(other, second).press(' ');
   }
   await presentOf(other, second).press(' ');
-  await line.getByText(assistants.sheet.untaken, { exact: true }).waitFor();
+  await line.getByText(paper.sheet.untaken, { exact: true }).waitFor();
   await presentOf(other, first).press(' ');
   await scoreOf(page, first).fill('92,5');
   await (await save(page, 'Corregido')).waitFor({ state: 'hidden' });
@@ -166,30 +167,30 @@ async function saveAtOnce(page: Page, other: Page, first: string, second: string
   await refused.getByText(first).waitFor();
   await refused.getByRole('button', { name: records.reload, exact: true }).click();
   await refused.waitFor({ state: 'hidden' });
-  const saved = fill(assistants.sheet.savedPresent, { score: '92,5' });
+  const saved = fill(paper.sheet.savedPresent, { score: '92,5' });
   const theirs = other.getByRole('row').filter({ hasText: first });
-  await theirs.getByText(fill(assistants.sheet.meanwhile, { saved }), { exact: true }).waitFor();
-  await theirs.getByText(assistants.sheet.absent, { exact: true }).waitFor();
+  await theirs.getByText(fill(paper.sheet.meanwhile, { saved }), { exact: true }).waitFor();
+  await theirs.getByText(paper.sheet.absent, { exact: true }).waitFor();
   await other.close();
 }
 
 async function finish(page: Page, first: string, second: string): Promise<void> {
   await presentOf(page, second).focus();
   await page.keyboard.press(' ');
-  await page.getByRole('button', { name: assistants.sheet.finish, exact: true }).click();
-  const dialog = dialogOf(page, assistants.sheet.finishTitle);
+  await page.getByRole('button', { name: paper.sheet.finish, exact: true }).click();
+  const dialog = dialogOf(page, paper.sheet.finishTitle);
   // Finishing is final: a score that was forgotten is asked for before.
-  await dialog.getByText(fill(assistants.sheet.finishNoScore_one, { count: 1, names: second })).waitFor();
+  await dialog.getByText(fill(paper.sheet.finishNoScore_one, { count: 1, names: second })).waitFor();
   await dialog.getByRole('button', { name: ui.cancel, exact: true }).click();
   await scoreOf(page, second).focus();
   await page.keyboard.type('40');
   const line = page.getByRole('row').filter({ hasText: second });
-  await line.getByText(assistants.sheet.fails, { exact: true }).waitFor();
-  await page.getByRole('button', { name: assistants.sheet.finish, exact: true }).click();
-  await dialog.getByText(assistants.sheet.finishLead, { exact: true }).waitFor();
+  await line.getByText(paper.sheet.fails, { exact: true }).waitFor();
+  await page.getByRole('button', { name: paper.sheet.finish, exact: true }).click();
+  await dialog.getByText(paper.sheet.finishLead, { exact: true }).waitFor();
   // Who passes and who does not is said before it is final.
-  const failed = `${second}, ${fill(assistants.sheet.percent, { score: 40 })}`;
-  const { passing_one, failing_one } = assistants.sheet.outcome;
+  const failed = `${second}, ${fill(paper.sheet.percent, { score: 40 })}`;
+  const { passing_one, failing_one } = paper.sheet.outcome;
   const told = `${fill(passing_one, { count: 1 })}, ${fill(failing_one, { count: 1, names: failed })}.`;
   await dialog.getByText(told, { exact: true }).waitFor();
   await dialog.getByText(meantAs('instanceFinished')).waitFor();
@@ -197,15 +198,15 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
   expect(await dialog.getByText(/puntaje 0:/).count()).toBe(0);
   expect(await signatureOf(dialog).signer.textContent()).toContain('(hse)');
   await expectAccessible(page);
-  await signAndClose(dialog, 'Clase terminada', assistants.sheet.sign);
-  const table = page.getByRole('table', { name: assistants.sheet.caption });
+  await signAndClose(dialog, 'Clase terminada', paper.sheet.sign);
+  const table = page.getByRole('table', { name: paper.sheet.caption });
   const finished = table.getByRole('row').filter({ hasText: first });
-  await finished.getByText(assistants.sheet.approved, { exact: true }).waitFor();
+  await finished.getByText(paper.sheet.approved, { exact: true }).waitFor();
   await finished.getByText('92,5 %', { exact: true }).waitFor();
   await table
     .getByRole('row')
     .filter({ hasText: second })
-    .getByText(assistants.sheet.notApproved, { exact: true })
+    .getByText(paper.sheet.notApproved, { exact: true })
     .waitFor();
   expect(await table.getByRole('textbox').count()).toBe(0);
 }
@@ -216,13 +217,13 @@ const scan = Buffer.from(
 );
 
 async function addScan(page: Page): Promise<void> {
-  await page.getByRole('button', { name: assistants.sheet.paper.add, exact: true }).click();
-  const dialog = dialogOf(page, assistants.sheet.paper.add);
+  await page.getByRole('button', { name: paper.sheet.paper.add, exact: true }).click();
+  const dialog = dialogOf(page, paper.sheet.paper.add);
   await dialog.waitFor();
   await expectAccessible(page);
   const file = { name: 'planilla ñ.pdf', mimeType: 'application/pdf', buffer: scan };
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await signAndClose(dialog, 'Planilla en papel', assistants.sheet.sign);
+  await signAndClose(dialog, 'Planilla en papel', paper.sheet.sign);
   await page.getByText(/^planilla ñ\.pdf · /).waitFor();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: instances.actions.signedSheet, exact: true }).click();
@@ -265,33 +266,29 @@ describe('an instance on paper', () => {
       const row = gridRows(gridFrame(tab, instanceShape.title.es)).filter({ hasText: named }).first();
       await actOn(row, instances.actions.inPerson);
       await tab
-        .getByText(assistants.sheet.passesWith.split('{{')[0] ?? '')
+        .getByText(paper.sheet.passesWith.split('{{')[0] ?? '')
         .first()
         .waitFor();
     };
     await openSheet(page, 'hse');
-    await page.getByText(assistants.sheet.ownWaits, { exact: true }).waitFor();
+    await page.getByText(paper.sheet.ownWaits, { exact: true }).waitFor();
     const line = page.getByRole('row').filter({ hasText: own });
-    await line.getByText(assistants.sheet.ownLine, { exact: true }).waitFor();
+    await line.getByText(paper.sheet.ownLine, { exact: true }).waitFor();
     expect(await line.getByRole('textbox').count()).toBe(0);
     await expectAccessible(page);
     await scoreOf(page, other).fill('90');
-    await page.getByRole('button', { name: assistants.sheet.finish, exact: true }).click();
-    await signAndClose(dialogOf(page, assistants.sheet.finishTitle), 'Clase terminada', assistants.sheet.sign);
-    await page
-      .getByRole('row')
-      .filter({ hasText: other })
-      .getByText(assistants.sheet.approved, { exact: true })
-      .waitFor();
+    await page.getByRole('button', { name: paper.sheet.finish, exact: true }).click();
+    await signAndClose(dialogOf(page, paper.sheet.finishTitle), 'Clase terminada', paper.sheet.sign);
+    await page.getByRole('row').filter({ hasText: other }).getByText(paper.sheet.approved, { exact: true }).waitFor();
     await page.getByText(instanceStatuses[InstanceStatus.Started].es, { exact: true }).waitFor();
-    await page.getByText(assistants.sheet.ownWaits, { exact: true }).waitFor();
+    await page.getByText(paper.sheet.ownWaits, { exact: true }).waitFor();
 
     const second = await open();
     await openSheet(second, 'qa');
-    expect(await second.getByText(assistants.sheet.ownWaits, { exact: true }).count()).toBe(0);
+    expect(await second.getByText(paper.sheet.ownWaits, { exact: true }).count()).toBe(0);
     await scoreOf(second, own).fill('85');
-    await second.getByRole('button', { name: assistants.sheet.finish, exact: true }).click();
-    await signAndClose(dialogOf(second, assistants.sheet.finishTitle), 'Su línea', assistants.sheet.sign);
+    await second.getByRole('button', { name: paper.sheet.finish, exact: true }).click();
+    await signAndClose(dialogOf(second, paper.sheet.finishTitle), 'Su línea', paper.sheet.sign);
     await second.getByText(instanceStatuses[InstanceStatus.Finished].es, { exact: true }).waitFor();
   });
 
@@ -335,20 +332,20 @@ describe('an instance on paper', () => {
     await page.keyboard.press('Enter');
     await expectTotal(list, 1);
     await actOn(gridRows(list).first(), instances.actions.addBySpac);
-    const frame = gridFrame(page, assistants.add.grid);
+    const frame = gridFrame(page, paper.add.grid);
     const everybody = await totalRows(frame);
-    await lookupOf(page.getByRole('main'), assistants.add.spacProfiles).click();
+    await lookupOf(page.getByRole('main'), paper.add.spacProfiles).click();
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.keyboard.press('Escape');
     await expect.poll(() => totalRows(frame)).toBeLessThan(everybody);
     await gridRows(frame).getByRole('checkbox').first().click();
     await expectAccessible(page);
     await addButton(page, 1).click();
-    const dialog = dialogOf(page, assistants.add.title);
+    const dialog = dialogOf(page, paper.add.title);
     await dialog.getByRole('listitem').first().waitFor();
     await expectAccessible(page);
-    await signAndClose(dialog, 'Usa el sistema', assistants.add.sign);
-    await frame.getByText(assistants.add.isIn, { exact: true }).waitFor();
+    await signAndClose(dialog, 'Usa el sistema', paper.add.sign);
+    await frame.getByText(paper.add.isIn, { exact: true }).waitFor();
   });
 
   journey('is read by a trainer in their own sector, and changed by nobody there', async ({ open }) => {
@@ -361,6 +358,6 @@ describe('an instance on paper', () => {
     expect(await frame.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
     await page.goto('/Management-SPAC?id=1&course=SOP00001');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('region', { name: assistants.add.grid, exact: true }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: paper.add.grid, exact: true }).count()).toBe(0);
   });
 });

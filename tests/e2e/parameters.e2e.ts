@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { environments, settingsShape } from '#features/settings/contract.ts';
+import { environments, settingsShape } from '#features/settings/shared/contract.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { chooseOption, dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';

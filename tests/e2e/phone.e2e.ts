@@ -8,7 +8,8 @@ import { bell, openUserMenu } from './pages/shell.ts';
 import { loginForm, signIn } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
-const { activity, player, quiz } = say.attendance;
+const { activity } = say.own;
+const { player, quiz } = say.taking;
 const { menu } = say.shell;
 const { search } = say;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -86,6 +87,6 @@ describe('a phone of 360 px', () => {
     expect((await position.boundingBox())?.y).toBeLessThan(370);
     // The course stays named over the question, and the way back stays at hand.
     expect(await bars()).toBeLessThan(130);
-    await page.getByRole('link', { name: player.back, exact: true }).waitFor();
+    await page.getByRole('link', { name: say.attendance.back, exact: true }).waitFor();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { en as shell } from '#apps/web/i18n/en.ts';
-import { en as attendance } from '#features/attendance/i18n/en.ts';
-import { trailShape } from '#features/audit/contract.ts';
+import { trailShape } from '#features/audit/shared/contract.ts';
 import { en as notifications } from '#features/notifications/i18n/en.ts';
+import { en as own } from '#features/own/i18n/en.ts';
 import { en as session } from '#features/session/i18n/en.ts';
 import { en as ui } from '#platform/ui/i18n/en.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
@@ -12,7 +12,7 @@ import { openUserMenu } from './pages/shell.ts';
 import { loginForm, signIn, signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
-const { dashboard } = attendance;
+const { dashboard } = own;
 
 describe('language and appearance', () => {
   journey('English, chosen at the login, holds everywhere and is remembered', async ({ open }) => {
@@ -40,8 +40,8 @@ describe('language and appearance', () => {
       .getByRole('navigation', { name: shell.menu.label })
       .getByRole('link', { name: shell.menu.activity })
       .click();
-    await page.getByRole('heading', { level: 1, name: attendance.activity.title }).waitFor();
-    await page.getByRole('columnheader', { name: attendance.activity.expiration }).waitFor();
+    await page.getByRole('heading', { level: 1, name: own.activity.title }).waitFor();
+    await page.getByRole('columnheader', { name: own.activity.expiration }).waitFor();
     await page.goto('/Dashboard');
     await page.getByRole('heading', { name: dashboard.views.todo }).waitFor();
     expect(await html.getAttribute('lang')).toBe('en');
@@ -49,7 +49,7 @@ describe('language and appearance', () => {
     await page.getByRole('group', { name: ui.language }).getByRole('button', { name: 'Español' }).click();
     await expect.poll(() => html.getAttribute('lang')).toBe('es');
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+    await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
   });
 
   journey('another language brings the words that the server gives a grid', async ({ open }) => {
@@ -76,7 +76,7 @@ describe('language and appearance', () => {
     await expect.poll(background).not.toBe(light);
     const dark = await background();
     await page.reload();
-    await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+    await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
     expect(await background()).toBe(dark);
     expect(brightness(dark)).toBeLessThan(60);
     expect(brightness(light)).toBeGreaterThan(200);

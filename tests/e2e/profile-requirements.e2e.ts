@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ProfileName } from '#demo/company/profiles.ts';
-import { collaboratorShape, collaboratorStates, profileShape } from '#features/people/contract.ts';
-import { requirementShape } from '#features/requirements/contract.ts';
+import { collaboratorShape, collaboratorStates, profileShape } from '#features/people/shared/contract.ts';
+import { requirementShape } from '#features/requirements/shared/contract.ts';
 import { demoCourse } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';

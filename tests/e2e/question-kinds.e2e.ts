@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { ChoiceType, contentKinds, courseShape, questionKinds } from '#features/courses/contract.ts';
-import { trueAndFalse } from '#features/courses/question-kinds/true-false.ts';
+import { ChoiceType, contentKinds } from '#features/courses/shared/codes.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
+import { questionKinds } from '#features/courses/shared/question-kinds/question-kinds.ts';
+import { trueAndFalse } from '#features/courses/shared/question-kinds/true-false.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { chooseOption, dialogOf, fieldOf, sign, signAndClose, typeDay } from './pages/record-dialog.ts';
@@ -9,8 +11,8 @@ import { openSettings } from './pages/settings.ts';
 import { startDemoServer } from './start-server.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
-const { answering, attendance, courses, ui } = say;
-const { quiz } = attendance;
+const { answering, taking, courses, ui } = say;
+const { quiz } = taking;
 const label = (name: keyof typeof courseShape.fields) => courseShape.fields[name].label.es;
 const name = 'Limpieza en orden';
 const steps = ['Quitar restos', 'Lavar', 'Enjuagar'];
@@ -89,8 +91,8 @@ async function putInOrder(page: Page): Promise<void> {
 async function take(page: Page): Promise<void> {
   await page.getByRole('button', { name: courses.question.back, exact: true }).click();
   await page.getByRole('button', { name: courses.preview.open, exact: true }).click();
-  const preview = dialogOf(page, fill(attendance.preview.title, { name }));
-  await preview.getByRole('button', { name: attendance.player.begin, exact: true }).click();
+  const preview = dialogOf(page, fill(taking.preview.title, { name }));
+  await preview.getByRole('button', { name: taking.player.begin, exact: true }).click();
   // The cover's button has the same name.
   await preview.getByText(quiz.savedNote, { exact: true }).waitFor();
   await preview.getByRole('button', { name: quiz.start, exact: true }).click();

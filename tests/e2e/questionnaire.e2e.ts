@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { DemoQuestion } from '#demo/company/types.ts';
-import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
@@ -23,7 +23,8 @@ import { signIn, signInAt } from './pages/sign-in.ts';
 import { signatureForm } from './pages/signature.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { activity, answers, player, quiz, signing } = say.attendance;
+const { activity, answers } = say.own;
+const { player, quiz, signing } = say.taking;
 const course = demoCourse('derrames');
 const questions = questionsOf(course);
 const total = questions.length;
@@ -51,7 +52,7 @@ describe('bruno, who needs a second attempt', () => {
       .or(page.getByRole('button', { name: player.toSignature }))
       .waitFor();
     await goToStep(page, contentOf(course, 'choice').title);
-    await contentLine(page, contentOf(course, 'choice').title).getByText(player.progress.failed).waitFor();
+    await contentLine(page, contentOf(course, 'choice').title).getByText(say.attendance.progress.failed).waitFor();
     await expectLockedSignature(page, contentOf(course, 'choice').title);
     await goToStep(page, contentOf(course, 'choice').title);
     await page.getByRole('button', { name: quiz.retake }).click();
@@ -155,7 +156,7 @@ describe('bruno, who needs a second attempt', () => {
       const own = await activityRow(page, course.name).getByRole('link').first().getAttribute('href');
       const record = new URL(own ?? '', page.url()).pathname;
       await page.goto(record);
-      await page.getByRole('heading', { name: say.attendance.record.attempts, exact: true }).waitFor();
+      await page.getByRole('heading', { name: say.own.record.attempts, exact: true }).waitFor();
       expect(await page.getByRole('button', { name: new RegExp(answers.show) }).count()).toBe(0);
       expect(await page.getByRole('button', { name: answers.pdf, exact: true }).count()).toBe(0);
 

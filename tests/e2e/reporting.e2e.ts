@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { kpiShape, outcomes, reportConditionNames } from '#features/reports/contract.ts';
-import { tabCalls } from '#features/reports/tab-calls.ts';
+import { outcomes } from '#features/reports/shared/definitions.ts';
+import { kpiShape } from '#features/reports/shared/lists.ts';
+import { reportConditionNames } from '#features/reports/shared/report-filter.ts';
+import { tabCalls } from '#features/reports/shared/tab-calls.ts';
 import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';

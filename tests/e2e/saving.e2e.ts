@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
-import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
+import { collaboratorShape, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, columnTexts, findRow, gridRow } from './pages/grid.ts';

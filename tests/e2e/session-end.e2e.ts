@@ -137,7 +137,7 @@ describe('the end of a session', () => {
     await page.waitForURL('**/login');
     await submitLogin(page, 'ana');
     await page.waitForURL('**/Dashboard');
-    await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+    await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
   });
 
   journey('is announced two minutes before, and prolonged by a button', async ({ open }) => {

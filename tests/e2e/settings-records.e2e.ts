@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ProfileName } from '#demo/company/profiles.ts';
 import { SectorName } from '#demo/company/sectors.ts';
+import { peopleErrors } from '#features/people/server/errors.ts';
 import {
   collaboratorShape,
   generalProfileShape,
@@ -8,10 +9,9 @@ import {
   sectorBuildings,
   sectorShape,
   shiftShape,
-} from '#features/people/contract.ts';
-import { peopleErrors } from '#features/people/server/errors.ts';
-import { spacShape, spacStatuses } from '#features/spac/contract.ts';
-import { Role, roleNames } from '#platform/authz/roles.ts';
+} from '#features/people/shared/contract.ts';
+import { spacShape, spacStatuses } from '#features/spac/shared/contract.ts';
+import { Role, roleNames } from '#product/roles.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { courseShape } from '#features/courses/contract.ts';
-import { collaboratorShape, profileShape } from '#features/people/contract.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
+import { collaboratorShape, profileShape } from '#features/people/shared/contract.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { actOn, expectTotal, findRow, gridRows } from './pages/grid.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { productName } from '#platform/product-name.ts';
+import { productName } from '#product/product-name.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { openUserMenu } from './pages/shell.ts';
@@ -7,7 +7,7 @@ import { loginForm, signIn, submitLogin } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
 const { login, authenticationError } = say.session;
-const { dashboard, activity } = say.attendance;
+const { dashboard, activity } = say.own;
 
 describe('signing in', () => {
   journey('refuses wrong credentials in words, keeps the user and waits for the password', async ({ open, origin }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { pendingBySpacShape } from '#features/reports/contract.ts';
+import { pendingBySpacShape } from '#features/reports/shared/lists.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';

@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { CourseStatus, courseShape, courseStatuses } from '#features/courses/contract.ts';
-import { InstanceStatus, instanceShape, instanceStatuses } from '#features/instances/contract.ts';
-import { collaboratorShape, sectorShape, shiftShape } from '#features/people/contract.ts';
+import { CourseStatus } from '#features/courses/shared/codes.ts';
+import { courseShape, courseStatuses } from '#features/courses/shared/contract.ts';
+import { InstanceStatus } from '#features/instances/shared/codes.ts';
+import { instanceShape, instanceStatuses } from '#features/instances/shared/contract.ts';
+import { collaboratorShape, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { journey } from './journey.ts';
 import { ownList } from './pages/dashboard.ts';
 import { expectFitsPhone } from './pages/geometry.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { LateReason, lateReasons } from '#features/attendance/contract.ts';
+import { LateReason } from '#features/attendance/shared/codes.ts';
+import { lateReasons } from '#features/attendance/shared/contract.ts';
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -20,8 +21,8 @@ import {
 } from './pages/tablet.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { attendance, tablet, ui } = say;
-const { player, quiz, signing } = attendance;
+const { taking, tablet, ui } = say;
+const { player, quiz } = taking;
 const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const landscape = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
@@ -121,7 +122,7 @@ describe('two tablets in one room', () => {
     await form.password.fill(demoPassword);
     await form.submit.click();
     await second
-      .getByText(fill(signing.finished, { percent: 100 }))
+      .getByText(fill(say.own.record.finished, { percent: 100 }))
       .first()
       .waitFor();
     // Nothing of the refused answer counts, and both lists know.
@@ -200,7 +201,7 @@ journey('an instance that has expired asks on the tablet why it is signed late',
   await form.password.fill(demoPassword);
   await form.submit.click();
   await page
-    .getByText(fill(signing.finished, { percent: 100 }))
+    .getByText(fill(say.own.record.finished, { percent: 100 }))
     .first()
     .waitFor();
   await assistantCard(page, person.name).getByText('100 %').waitFor();

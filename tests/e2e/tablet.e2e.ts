@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { AttendanceStatus, attendanceStatuses } from '#features/attendance/contract.ts';
-import { ChoiceType } from '#features/courses/codes.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { ChoiceType } from '#features/courses/shared/codes.ts';
 import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -22,8 +22,8 @@ import {
 } from './pages/tablet.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { attendance, instances, shell, tablet } = say;
-const { player, quiz, signing } = attendance;
+const { taking, own, instances, shell, tablet } = say;
+const { player, quiz, signing } = taking;
 const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const course = demoCourse('despeje-linea');
 const questions = questionsOf(course);
@@ -144,7 +144,7 @@ describe('a tablet that goes round a room', () => {
     await expectAccessible(page);
     await signAs(page, fails.cwid);
     await page
-      .getByText(fill(signing.finished, { percent: 100 }))
+      .getByText(fill(say.own.record.finished, { percent: 100 }))
       .first()
       .waitFor();
     await assistantCard(page, fails.name).getByText(stateOf(AttendanceStatus.Finished)).waitFor();
@@ -230,7 +230,7 @@ describe('a tablet that goes round a room', () => {
       await fetch(logout, { method: 'POST', headers: { authorization: `Bearer ${second}` } });
       await page.waitForURL('**/login');
       await submitLogin(page, 'bruno');
-      await page.getByRole('heading', { name: attendance.dashboard.views.todo }).waitFor();
+      await page.getByRole('heading', { name: own.dashboard.views.todo }).waitFor();
       expect(await page.evaluate(`localStorage.getItem('capacita.tablet')`)).toBeNull();
       expect(await bell(page).isEnabled()).toBe(true);
     },

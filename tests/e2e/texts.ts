@@ -2,15 +2,14 @@ import { es as help } from '#apps/web/help/i18n/es.ts';
 import { es as shell } from '#apps/web/i18n/es.ts';
 import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
-import { es as assistants } from '#features/attendance/web/instance/i18n/es.ts';
-import { es as answering } from '#features/attendance/web/player/question-kinds/i18n/es.ts';
-import { es as tablet } from '#features/attendance/web/tablet/i18n/es.ts';
 import { es as audit } from '#features/audit/i18n/es.ts';
 import { es as courses } from '#features/courses/i18n/es.ts';
 import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
 import { es as desk } from '#features/desk/i18n/es.ts';
 import { es as instances } from '#features/instances/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
+import { es as own } from '#features/own/i18n/es.ts';
+import { es as paper } from '#features/paper/i18n/es.ts';
 import { es as people } from '#features/people/i18n/es.ts';
 import { es as records } from '#features/records/i18n/es.ts';
 import { es as reports } from '#features/reports/i18n/es.ts';
@@ -19,6 +18,9 @@ import { es as search } from '#features/search/i18n/es.ts';
 import { es as session } from '#features/session/i18n/es.ts';
 import { es as settings } from '#features/settings/i18n/es.ts';
 import { es as spac } from '#features/spac/i18n/es.ts';
+import { es as tablet } from '#features/tablet/i18n/es.ts';
+import { es as taking } from '#features/taking/i18n/es.ts';
+import { es as answering } from '#features/taking/web/player/question-kinds/i18n/es.ts';
 import { es as forms } from '#platform/ui/form/i18n/es.ts';
 import { es as ui } from '#platform/ui/i18n/es.ts';
 
@@ -26,7 +28,6 @@ import { es as ui } from '#platform/ui/i18n/es.ts';
 export const say = {
   administration,
   answering,
-  assistants,
   attendance,
   courses,
   desk,
@@ -36,6 +37,8 @@ export const say = {
   instances,
   material,
   notifications,
+  own,
+  paper,
   people,
   reports,
   records,
@@ -46,6 +49,7 @@ export const say = {
   shell,
   spac,
   tablet,
+  taking,
   ui,
 } as const;
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { contentKinds, courseShape } from '#features/courses/contract.ts';
+import { contentKinds } from '#features/courses/shared/codes.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
 import { openBrittleLine } from '#platform/files/uploads/fixtures/brittle-line.ts';
 import { filmBytes, filmMegabytes, writeFilm } from '#platform/files/uploads/fixtures/write-film.ts';
 import { journey } from './journey.ts';
@@ -11,7 +12,7 @@ import { chooseOption, dialogOf, sign, signAndClose, typeDay } from './pages/rec
 import { openSettings } from './pages/settings.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
-const { attendance, courses } = say;
+const { taking, courses } = say;
 const courseName = 'Evacuación en imágenes';
 const label = (name: keyof typeof courseShape.fields) => courseShape.fields[name].label.es;
 const film = contentKinds[3].name.es;
@@ -91,7 +92,7 @@ journey(
     await signAndClose(dialogOf(page, courses.draft.signTitle), 'Con imágenes', courses.draft.submit);
     const served = page.waitForResponse((response) => response.url().includes('GetCourseMedia'));
     await page.getByRole('button', { name: courses.preview.open, exact: true }).click();
-    const preview = dialogOf(page, fill(attendance.preview.title, { name: courseName }));
+    const preview = dialogOf(page, fill(taking.preview.title, { name: courseName }));
     await preview.getByText('La evacuación', { exact: true }).first().click();
     expect((await served).headers().etag).toBe(`"${sha256}"`);
   },

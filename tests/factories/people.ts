@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import { makeAccount } from '#features/session/server/public.ts';
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
+import { Role, type RoleCode } from '#product/roles.ts';
 import { type TestApp, testPassword } from '../support/app.ts';
 
 /** The act of a factory: unsigned, at the test's clock. */

@@ -1,6 +1,6 @@
-import { CourseStatus } from '#features/courses/contract.ts';
+import { CourseStatus } from '#features/courses/shared/codes.ts';
 import { insertAudited } from '#features/integrity/server/public.ts';
-import { Role } from '#platform/authz/roles.ts';
+import { Role } from '#product/roles.ts';
 import { type Course, makeCourse, makeInstance } from './courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from './people.ts';
 import type { StaffedApp } from './staff.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Role } from '#platform/authz/roles.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
+import { Role } from '#product/roles.ts';
 import { createTestApp, type TestApp, testPassword } from '../support/app.ts';
 import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from './people.ts';
 

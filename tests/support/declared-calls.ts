@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordCalls } from '#features/records/record-calls.ts';
+import { recordCalls } from '#features/records/shared/record-calls.ts';
 import type { Call, SignedCall } from '#platform/calls/call.ts';
 import type { RecordShape } from '#platform/grid/fields.ts';
 
@@ -19,10 +19,10 @@ async function exportsOf(pattern: string): Promise<readonly Exports[]> {
 
 /** Every kind of record. */
 export const recordShapes = [
-  ...new Set((await exportsOf('features/*/*.ts')).filter((value) => 'historyName' in value)),
+  ...new Set((await exportsOf('features/*/shared/*.ts')).filter((value) => 'historyName' in value)),
 ] as unknown as readonly RecordShape[];
 
-const inModules = (await exportsOf('features/*/{calls.ts,calls/*.ts}')).filter(
+const inModules = (await exportsOf('features/*/shared/{calls.ts,calls/*.ts}')).filter(
   (value) => 'method' in value && 'path' in value,
 ) as unknown as readonly Call[];
 

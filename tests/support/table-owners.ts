@@ -24,7 +24,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],
   instances: ['instance'],
-  attendance: ['attendance', 'content_attempt', 'attempt_answer', 'tablet_lease'],
+  attendance: ['attendance', 'content_attempt', 'attempt_answer'],
+  taking: ['tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day', 'alert_seen'],
   reports: ['collaborator_training', 'instance_training', 'training_change', 'issued_report'],
 };
@@ -118,13 +119,27 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     tables: ['instance'],
     writes: true,
     reason:
-      'An instance starts with its first opened content and finishes with its last attendance, in that transaction.',
+      'An instance starts with its first opened content, finishes with its last attendance, and moves with their expirations.',
   },
   {
-    from: 'attendance',
+    from: 'assignment',
     tables: ['course'],
     writes: true,
     reason: 'Finishing a course assigns it in the same transaction; its rules are those of courses (`finishCourse`).',
+  },
+  {
+    from: 'assignment',
+    tables: ['attendance', 'instance'],
+    writes: true,
+    reason:
+      'Who must take what is found, given, suspended and resumed in one statement for a whole company, with the instances for it.',
+  },
+  {
+    from: 'paper',
+    tables: ['attendance', 'instance'],
+    writes: true,
+    reason:
+      'A signed sheet is the rows of an instance and its end; people are added to an instance that is signed with them.',
   },
 ];
 

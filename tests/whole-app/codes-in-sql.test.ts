@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { AttemptState, AttendanceStatus } from '#features/attendance/codes.ts';
-import { ChoiceType, ContentType, contentKinds } from '#features/courses/codes.ts';
+import { AttemptState, AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { orderedTypes } from '#features/courses/server/question-kinds/ordered-types.ts';
-import { InstanceStatus, Modality } from '#features/instances/codes.ts';
+import { ChoiceType, ContentType, contentKinds } from '#features/courses/shared/codes.ts';
+import { InstanceStatus, Modality } from '#features/instances/shared/codes.ts';
 import {
   AttemptStateCode,
   AttendanceStatusCode,
   orderType,
   paperModality,
   questionnaireType,
-} from '#features/integrity/training-codes.ts';
+} from '#features/integrity/shared/training-codes.ts';
 import { sessionDefaults } from '#platform/parameters/parameter-sql.ts';
 
 const folder = new URL('../../platform/db/migrations/', import.meta.url);

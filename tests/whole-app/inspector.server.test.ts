@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isReading, type Permission } from '#platform/authz/permissions.ts';
-import { Role } from '#platform/authz/roles.ts';
+import { isReading, type Permission } from '#product/permissions.ts';
+import { Role } from '#product/roles.ts';
 import type { KnownCall } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { makePerson } from '../factories/people.ts';

@@ -9,7 +9,7 @@ import {
   pendingBySectorShape,
   stageDetailShape,
   stagesShape,
-} from '#features/reports/contract.ts';
+} from '#features/reports/shared/lists.ts';
 import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import type { KnownCall } from '../calls/known-call.ts';

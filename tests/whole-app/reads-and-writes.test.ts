@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReading } from '#platform/authz/permissions.ts';
+import { isReading } from '#product/permissions.ts';
 import { declaredCalls, nameOfCall } from '../support/declared-calls.ts';
 
 /** Reading and writing are two permissions (docs/decisions/118). */

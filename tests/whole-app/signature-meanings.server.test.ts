@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAudited } from '#features/integrity/server/public.ts';
-import { signatureMeanings } from '#platform/signing/meanings.ts';
+import { signatureMeanings } from '#product/meanings.ts';
 import { type KnownCall, signed } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { callMultipart } from '../factories/multipart.ts';

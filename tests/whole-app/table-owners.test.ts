@@ -152,7 +152,7 @@ test.each(['onRecord(instance, (write) => edit(write))', 'updateRecord({ ...writ
 
 test.each([
   '// select from attendance\n/** reads from attendance */',
-  "import { x } from '#features/attendance/contract.ts';",
+  "import { x } from '#features/attendance/shared/contract.ts';",
   "db.selectFrom('history').selectAll()",
   "db.updateTable('settings').set({ attendance: 1 })",
   'sql`select 1 from settings where a = 1 for update`',

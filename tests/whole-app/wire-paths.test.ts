@@ -32,7 +32,7 @@ function read(pattern: string): Address[] {
 }
 
 /** What both sides of a feature read. */
-const shared = 'features/*/{*.ts,calls/*.ts}';
+const shared = 'features/*/shared/**/*.ts';
 
 const featureOf = (file: string) => file.split('/')[1] ?? '';
 
@@ -44,7 +44,7 @@ const answeredBy = new Map<string, string>();
 for (const { file, path } of read(shared)) answeredBy.set(path.toLowerCase(), featureOf(file));
 for (const { file, path } of read('{features/*/server,platform/!(ui)}/**/*.ts'))
   answeredBy.set(path.toLowerCase(), featureOf(file));
-for (const file of globSync('features/*/*.ts').filter(isSource)) {
+for (const file of globSync('features/*/shared/**/*.ts').filter(isSource)) {
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^ {2}path: '([A-Z]\w+)',$/gm)) {
     answeredBy.set(`/api/${path}`.toLowerCase(), featureOf(file));
   }
@@ -52,7 +52,7 @@ for (const file of globSync('features/*/*.ts').filter(isSource)) {
 
 /** Calls and addresses that a contract names and the server of a feature above it answers. */
 const servers = globSync('features/*/server/**/*.ts').filter(isSource);
-for (const file of globSync('features/*/{calls.ts,calls/*.ts}').filter(isSource)) {
+for (const file of globSync('features/*/shared/{calls.ts,calls/*.ts}').filter(isSource)) {
   const feature = featureOf(file);
   const module = file.split('/').slice(2).join('/').replace('.ts', String.raw`\.ts`);
   const users = servers.filter((one) => {
@@ -65,7 +65,7 @@ for (const file of globSync('features/*/{calls.ts,calls/*.ts}').filter(isSource)
     if (server !== undefined) answeredBy.set(path.toLowerCase(), featureOf(server));
   }
 }
-for (const file of globSync('features/*/*.ts').filter(isSource)) {
+for (const file of globSync('features/*/shared/**/*.ts').filter(isSource)) {
   for (const [, name = '', path = ''] of readFileSync(file, 'utf8').matchAll(/const (\w+) = '(\/api\/[^']+)'/g)) {
     const server = servers.find((one) =>
       new RegExp(`\\.(?:get|post|put|delete)\\(\\s*${name}\\b`).test(readFileSync(one, 'utf8')),
@@ -89,14 +89,15 @@ function ownerOf(path: string): string | undefined {
  */
 const upwardCalls: Readonly<Record<string, string>> = {
   'courses /CourseManager/GetCourseMedia':
-    'Authors see their material as it is taken; the files of takers are of attendance.',
+    'Authors see their material as it is taken; the files of takers are of taking.',
   'courses /CourseManager/GetCoursePDF':
-    'Authors see their material as it is taken; the files of takers are of attendance.',
+    'Authors see their material as it is taken; the files of takers are of taking.',
   'courses /api/Stage/createOnlineAutomatically':
     'Finishing a course assigns it, in one transaction with its instances.',
   'courses /api/Stage/FinishRevisions':
     'What finishing signs, as it stands: its commands see questions and requirements too.',
-  'instances /CourseManager/StartTablet': 'The row of an instance starts its tablet mode; taking is of attendance.',
+  'instances /CourseManager/StartTablet':
+    'The row of an instance starts its tablet mode; that is of the room of tablets.',
   'instances /api/Stage/ChangeExpirationDate': 'An act on instances that moves the due days of their people.',
   'instances /api/report': 'The printed sheet of an instance lists who takes part.',
   'people /api/report/getCapaInitReport': 'The row of a person leads to the report of their initial training.',

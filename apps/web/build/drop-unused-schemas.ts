@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Whether a module is the contract of a feature. */
 export function isContract(id: string): boolean {
-  return /\/features\/[^/]+\/contract\.ts$/.test(id);
+  return /\/features\/[^/]+\/shared\/contract\.ts$/.test(id);
 }
 
 interface Node {

@@ -17,6 +17,7 @@ const firstLoadModules = [
   'features/session/i18n/es.ts',
   'features/notifications/i18n/es.ts',
   'features/attendance/i18n/es.ts',
+  'features/own/i18n/es.ts',
   'features/desk/i18n/es.ts',
 ];
 

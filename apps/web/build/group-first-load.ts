@@ -7,7 +7,8 @@ interface Graph {
 }
 
 /** The features whose texts the first page reads: one file for each language. */
-const firstTexts = /\/(platform\/ui|apps\/web|features\/(session|notifications|attendance|desk))\/i18n\/(es|en)\.ts$/;
+const firstTexts =
+  /\/(platform\/ui|apps\/web|features\/(session|notifications|attendance|own|desk))\/i18n\/(es|en)\.ts$/;
 
 /** What every use of the component library stands on, and what nearly every page and dialog draws with it. */
 const library = packages(
@@ -40,7 +41,7 @@ const dataGrid = /\/platform\/ui\/data-grid\/(?!filter\/day-(calendar|range))|\/
 
 /** Plain parts that most pages draw, and the codes of features: too small for files of their own. */
 const plainParts =
-  /\/features\/[^/]+\/codes\.ts$|\/platform\/ui\/(brand|icons\/icons|plain|preferences|feedback|layout\/page|form\/segmented-control)[/.]/;
+  /\/features\/[^/]+\/shared\/codes\.ts$|\/platform\/ui\/(brand|icons\/icons|plain|preferences|feedback|layout\/page|form\/segmented-control)[/.]/;
 
 /** The files that pages beyond the first load share, fetched once with the first that uses them. */
 export const sharedChunks: readonly string[] = [

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Whether a module declares the calls of a feature. */
 export function isCalls(id: string): boolean {
-  return /\/features\/[^/]+\/calls(?:\/[^/]+)?\.ts$/.test(id);
+  return /\/features\/[^/]+\/shared\/calls(?:\/[^/]+)?\.ts$/.test(id);
 }
 
 /** What screens use of a call: where it is made, who may, and what its dialog shows. The rest is for them a type alone. */

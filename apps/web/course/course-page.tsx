@@ -1,7 +1,7 @@
-import { CoursePreview } from '#features/attendance/web/public.tsx';
 import { CourseEditor } from '#features/courses/web/editor/course-editor.tsx';
 import type { CourseEditorParts } from '#features/courses/web/editor/course-editor-parts.ts';
 import { CourseRequirements, useMayRequire } from '#features/requirements/web/public.tsx';
+import { CoursePreview } from '#features/taking/web/public.tsx';
 
 /** /Course: the editor of courses with the requirements and the preview, which features above it own. */
 export default function CoursePage() {

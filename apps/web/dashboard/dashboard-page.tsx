@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { OwnDashboard } from '#features/attendance/web/dashboard/own-dashboard.tsx';
-import { getDesk } from '#features/desk/calls.ts';
+import { getDesk } from '#features/desk/shared/calls.ts';
 import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
+import { OwnDashboard } from '#features/own/web/dashboard/own-dashboard.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';

@@ -1,4 +1,4 @@
-import { consultNames } from '#features/reports/page-words.ts';
+import { consultNames } from '#features/reports/shared/page-words.ts';
 import type { TranslationOf } from '#platform/i18n/language.ts';
 import type { es } from './es.ts';
 

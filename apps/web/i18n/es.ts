@@ -1,4 +1,4 @@
-import { consultNames } from '#features/reports/page-words.ts';
+import { consultNames } from '#features/reports/shared/page-words.ts';
 /** Texts of the shell. */
 export const es = {
   skip: 'Ir al contenido',

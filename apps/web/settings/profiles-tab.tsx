@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ProfileGrid from '#features/people/web/profile-grid.tsx';
-import { setRequirementsOfProfile } from '#features/requirements/calls.ts';
+import { setRequirementsOfProfile } from '#features/requirements/shared/calls.ts';
 import type { RequiringProfile } from '#features/requirements/web/profile/profile-requirements-dialog.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { settingsAddress } from '#platform/settings-sections.ts';
+import { settingsAddress } from '#product/settings-sections.ts';
 import { type SettingsTab, settingsGroups } from './settings-tabs.ts';
 import './section-links.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { grantedScope, Role } from '#platform/authz/roles.ts';
-import { settingsSections } from '#platform/settings-sections.ts';
+import { grantedScope, Role } from '#product/roles.ts';
+import { settingsSections } from '#product/settings-sections.ts';
 import { es } from './i18n/es.ts';
 import { settingsGroups, settingsTabs, settingsTabsFor } from './settings-tabs.ts';
 

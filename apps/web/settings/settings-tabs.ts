@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
-import { courseShape } from '#features/courses/contract.ts';
-import { instanceShape } from '#features/instances/contract.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
 import {
   collaboratorShape,
   generalProfileShape,
   generalProfileSpacShape,
   sectorShape,
   shiftShape,
-} from '#features/people/contract.ts';
-import { requirementShape } from '#features/requirements/contract.ts';
-import { changeRequestShape } from '#features/settings/change-requests.ts';
-import { settingsShape } from '#features/settings/contract.ts';
-import { profCollaboratorShape, profCourseShape, profSpacShape, spacShape } from '#features/spac/contract.ts';
-import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
+} from '#features/people/shared/contract.ts';
+import { requirementShape } from '#features/requirements/shared/contract.ts';
+import { changeRequestShape } from '#features/settings/shared/change-requests.ts';
+import { settingsShape } from '#features/settings/shared/contract.ts';
+import { profCollaboratorShape, profCourseShape, profSpacShape, spacShape } from '#features/spac/shared/contract.ts';
 import { openPermissionOf, type RecordShape } from '#platform/grid/fields.ts';
-import type { SettingsSection } from '#platform/settings-sections.ts';
+import { grantedScope, type RoleCode } from '#product/roles.ts';
+import type { SettingsSection } from '#product/settings-sections.ts';
 import type { Term } from '../help/terms.ts';
 import type { es as administrationTexts } from './i18n/es.ts';
 

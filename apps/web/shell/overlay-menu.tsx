@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productKind } from '#platform/product-name.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { CrossIcon } from '#platform/ui/icons/icons.tsx';
 import { IconButton } from '#platform/ui/plain/button.tsx';
 import { useModal } from '#platform/ui/plain/use-modal.ts';
+import { productKind } from '#product/product-name.ts';
 import type { MenuPage } from '../pages.tsx';
 import { MainMenu } from './main-menu.tsx';
 import './overlay-menu.css';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { TabletGate } from '#features/attendance/web/public.tsx';
 import { useSession, useTabletMode } from '#features/session/web/public.tsx';
+import { TabletGate } from '#features/tablet/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';

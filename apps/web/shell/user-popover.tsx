@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastSignIn, showPasswordChange, useSession } from '#features/session/web/public.tsx';
-import { roleNames } from '#platform/authz/roles.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { KeyIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
@@ -9,6 +8,7 @@ import { Button, LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
 import { LanguageSwitch } from '#platform/ui/preferences/language-switch.tsx';
 import { ThemeSwitch } from '#platform/ui/preferences/theme-switch.tsx';
+import { roleNames } from '#product/roles.ts';
 import { HelpIcon } from '../help/help-icon.tsx';
 import { pages } from '../pages.tsx';
 import { Initials } from './initials.tsx';

@@ -1,5 +1,5 @@
 import type { DemoAnswer, DemoContent, DemoQuestion } from '#demo/company/types.ts';
-import { trueAndFalse } from '#features/courses/question-kinds/true-false.ts';
+import { trueAndFalse } from '#features/courses/shared/question-kinds/true-false.ts';
 
 /** A right answer. */
 export function right(text: string): DemoAnswer {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
-import { attendanceShape } from '../contract.ts';
+import { attendanceShape } from '../shared/contract.ts';
 
 /** One collaborator's row in one instance (S0 section 3). Trainers see those of their own sector's instances. */
 export const attendance = defineRecord({

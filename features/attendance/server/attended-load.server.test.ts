@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeRun, type Run } from '#features/paper/server/fixtures/paper-run.ts';
 import { makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
-import { makeRun, type Run } from './fixtures/paper-run.ts';
 
 let s: StaffedApp;
 let own: Run;

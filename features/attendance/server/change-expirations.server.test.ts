@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { makeRun, meaningsOf, post, put, type Run, stateOf } from '#features/paper/server/fixtures/paper-run.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { makeRun, meaningsOf, post, put, type Run, stateOf } from './fixtures/paper-run.ts';
 
 let s: StaffedApp;
 beforeAll(async () => {

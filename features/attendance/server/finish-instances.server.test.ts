@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { makeRun, put, type Run, stateOf } from '#features/paper/server/fixtures/paper-run.ts';
 import { approveContents } from '#tests/factories/approved-contents.ts';
 import { factoryAct, type Person, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { makeRun, put, type Run, stateOf } from './fixtures/paper-run.ts';
 
 /** An instance whose live attendances are all finished is finished (decisions section 8), also when the last other one ends otherwise. */
 

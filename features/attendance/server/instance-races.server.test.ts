@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { makeRun, newcomer, post, type Run, stateOf } from '#features/paper/server/fixtures/paper-run.ts';
 import { factoryAct, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { studentOf } from '#tests/factories/taking.ts';
 import { runs } from '#tests/support/runs.ts';
-import { makeRun, newcomer, post, type Run, stateOf } from './fixtures/paper-run.ts';
 
 /** Two administrators on one instance at the same moment: one wins, the other gets a clear refusal, nothing is half written. */
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advanceCourses } from '#features/assignment/server/commands/advance-courses.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
+import { makeRun, newcomer, post } from '#features/paper/server/fixtures/paper-run.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { advanceCourses } from './commands/advance-courses.ts';
-import { makeRun, newcomer, post } from './fixtures/paper-run.ts';
 
 /**
  * Everyone locks the records that decide before the assignments (docs/decisions/052): whoever waits for such a record does not

@@ -1,6 +1,6 @@
-import { courseStatusesInForce } from '#features/courses/contract.ts';
-import { Modality, openInstanceStatuses } from '#features/instances/contract.ts';
-import { AttendanceStatus } from '../contract.ts';
+import { courseStatusesInForce } from '#features/courses/shared/codes.ts';
+import { Modality, openInstanceStatuses } from '#features/instances/shared/codes.ts';
+import { AttendanceStatus } from '../shared/codes.ts';
 import { attendanceErrors } from './errors.ts';
 
 interface OpenState {

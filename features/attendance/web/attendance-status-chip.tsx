@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { attendanceStatuses } from '../contract.ts';
+import { attendanceStatuses } from '../shared/codes.ts';
 import { statusLook } from './due-look.tsx';
 
 /** How far somebody is in a course, as colour, icon and word. */

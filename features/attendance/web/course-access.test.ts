@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Modality } from '#features/instances/contract.ts';
-import { AttendanceStatus } from '../contract.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { AttendanceStatus } from '../shared/codes.ts';
 import { opensFromDashboard, readTakingState, startsFromActivity, takingState } from './course-access.ts';
 
 const { NotStarted, Finished, InProgress, Suspended } = AttendanceStatus;

@@ -1,5 +1,5 @@
-import { Modality } from '#features/instances/codes.ts';
-import { AttendanceStatus } from '../codes.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { AttendanceStatus } from '../shared/codes.ts';
 
 interface Assigned {
   readonly iD_Course: string;

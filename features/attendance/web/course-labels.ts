@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { contentKind, courseTypes } from '#features/courses/contract.ts';
-import { modalities } from '#features/instances/contract.ts';
+import { contentKind, courseTypes } from '#features/courses/shared/codes.ts';
+import { modalities } from '#features/instances/shared/codes.ts';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { attendanceStatuses, ContentProgress } from '../contract.ts';
+import { attendanceStatuses, ContentProgress } from '../shared/codes.ts';
 
 const progresses = {
   [ContentProgress.Undone]: 'undone',
@@ -26,9 +26,9 @@ export function useCourseLabels() {
     /** What is only opened was seen; what is judged was passed. */
     progress: ({ approved: code, type }: { readonly approved: number; readonly type: number }) => {
       if (code === ContentProgress.DoneApproved && contentKind(type)?.approvedByOpening === true)
-        return t('player.progress.seen');
+        return t('progress.seen');
       const key = (progresses as Readonly<Record<number, (typeof progresses)[keyof typeof progresses]>>)[code];
-      return key === undefined ? t('unknown') : t(`player.progress.${key}`);
+      return key === undefined ? t('unknown') : t(`progress.${key}`);
     },
   };
 }

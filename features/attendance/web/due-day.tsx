@@ -2,7 +2,7 @@ import { daysBetween } from '#platform/clock/clock.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { dueBucket, openAttendanceStatuses } from '../contract.ts';
+import { dueBucket, openAttendanceStatuses } from '../shared/codes.ts';
 import { bucketLooks } from './due-look.tsx';
 
 interface DueDayProps {

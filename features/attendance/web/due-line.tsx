@@ -1,8 +1,8 @@
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
-import { AttendanceStatus, dueBucket } from '../codes.ts';
-import { type Due, wordDue } from '../due-words.ts';
+import { AttendanceStatus, dueBucket } from '../shared/codes.ts';
+import { type Due, wordDue } from '../shared/due-words.ts';
 import { bucketLooks, statusLook } from './due-look.tsx';
 
 /** The due date of a course: the sentence of S0 section 4 in the colour of its bucket. */

@@ -8,8 +8,8 @@ import {
   WarningIcon,
 } from '#platform/ui/icons/icons.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
-import { AttendanceStatus, type DueBucket } from '../codes.ts';
-import { bucketTones } from '../due-words.ts';
+import { AttendanceStatus, type DueBucket } from '../shared/codes.ts';
+import { bucketTones } from '../shared/due-words.ts';
 
 interface Look {
   readonly tone: ToneName;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
-import { auditReviewShape } from '../contract.ts';
+import { auditReviewShape } from '../shared/contract.ts';
 
 /** A signed review of the trail, for its history and its integrity reports. */
 export const auditReview = defineRecord({

@@ -3,7 +3,7 @@ import type { RecordDefinition } from '#features/records/server/public.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../contract.ts';
+import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../shared/contract.ts';
 
 interface SourceColumns<Fields extends GridFields> {
   /** wire name → expression over `from` */

@@ -1,6 +1,6 @@
 import { readLastSeal } from '#features/integrity/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { longestSealAge } from '../contract.ts';
+import { longestSealAge } from '../shared/contract.ts';
 
 /** The last seal, ISO 8601, and whether sealing has stopped since; null before the first. */
 export async function readSealing(

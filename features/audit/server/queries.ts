@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditedTables } from '#features/integrity/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { AuditState } from '../contract.ts';
+import type { AuditState } from '../shared/contract.ts';
 
 /** Revisions up to which they are counted one by one. */
 const countedUpTo = 200_000;

@@ -1,8 +1,8 @@
 import { describeRevisions, type RecordDefinition } from '#features/records/server/public.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
-import type { AuditRevision } from '../contract.ts';
+import { meaningText } from '#product/meanings.ts';
+import type { AuditRevision } from '../shared/contract.ts';
 import { auditErrors } from './errors.ts';
 
 /**

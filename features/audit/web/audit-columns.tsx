@@ -1,4 +1,4 @@
-import { decodeRecord, recordText } from '#features/integrity/contract.ts';
+import { decodeRecord, recordText } from '#features/integrity/shared/record-name.ts';
 import { authorName } from '#features/records/web/public.tsx';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -8,7 +8,7 @@ import { systemActor } from '#platform/signing/act.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
-import { reviewShape, securityEventShape, signatureShape, trailShape } from '../contract.ts';
+import { reviewShape, securityEventShape, signatureShape, trailShape } from '../shared/contract.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { formatRecorded, zoneName } from './format-recorded.ts';
 import './audit.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLink, encodeOutcome } from '#features/integrity/contract.ts';
+import { brokenLink, encodeOutcome } from '#features/integrity/shared/findings.ts';
 import { describeOutcome } from './describe-outcome.ts';
 
 const counts = { records: 1, revisions: 3558, signatures: 1718, seals: 1, files: 0 };

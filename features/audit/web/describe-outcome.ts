@@ -1,4 +1,4 @@
-import { decodeOutcome, describeBrokenLink, type TrailCounts } from '#features/integrity/contract.ts';
+import { decodeOutcome, describeBrokenLink, type TrailCounts } from '#features/integrity/shared/findings.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 

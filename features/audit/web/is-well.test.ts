@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditState } from '../contract.ts';
+import type { AuditState } from '../shared/contract.ts';
 import { isWell } from './is-well.ts';
 
 const well: AuditState = {

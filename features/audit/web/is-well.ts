@@ -1,4 +1,4 @@
-import { type AuditState, longestSealAge } from '../contract.ts';
+import { type AuditState, longestSealAge } from '../shared/contract.ts';
 
 /** Whether nothing about the trail asks for somebody: it was verified and found intact, and its seals go on. */
 export function isWell({ at, lastSeal, lastVerification }: AuditState): boolean {

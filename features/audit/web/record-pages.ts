@@ -1,4 +1,4 @@
-import { type SettingsSection, settingsAddress } from '#platform/settings-sections.ts';
+import { type SettingsSection, settingsAddress } from '#product/settings-sections.ts';
 
 /** Where the records of a kind are administered, as `RecordGrid` shows one of them; a kind that has no such page is not here. */
 const recordSections: Readonly<Record<string, SettingsSection>> = {

@@ -9,8 +9,8 @@ import { companyDayAt } from '#platform/i18n/web/company-time-zone.ts';
 import { day } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { signReview } from '../calls.ts';
-import { reviewBody } from '../contract.ts';
+import { signReview } from '../shared/calls.ts';
+import { reviewBody } from '../shared/contract.ts';
 import { auditKey } from './audit-key.ts';
 import { reviewMoment } from './review-moment.ts';
 

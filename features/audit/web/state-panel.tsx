@@ -17,8 +17,8 @@ import {
   ShieldIcon,
   WarningIcon,
 } from '#platform/ui/icons/icons.tsx';
-import { verifyAudit } from '../calls.ts';
-import type { AuditState } from '../contract.ts';
+import { verifyAudit } from '../shared/calls.ts';
+import type { AuditState } from '../shared/contract.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { formatRecorded } from './format-recorded.ts';
 import { StateCard, StateLine } from './state-card.tsx';

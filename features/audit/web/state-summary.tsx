@@ -6,8 +6,8 @@ import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
-import { signReview } from '../calls.ts';
-import type { AuditState } from '../contract.ts';
+import { signReview } from '../shared/calls.ts';
+import type { AuditState } from '../shared/contract.ts';
 import { formatRecorded } from './format-recorded.ts';
 import { isWell } from './is-well.ts';
 

@@ -5,7 +5,7 @@ import { useFilterWords } from '#platform/ui/data-grid/filter/use-filter-words.t
 import { gridParameter } from '#platform/ui/data-grid/model/address-text.ts';
 import { type GridView, readGridAddress } from '#platform/ui/data-grid/model/grid-address.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
-import { type AuditShape, scopeMaximum } from '../contract.ts';
+import { type AuditShape, scopeMaximum } from '../shared/contract.ts';
 
 const standard: GridView = {
   visible: {},

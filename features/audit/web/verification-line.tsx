@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
-import type { AuditVerdict } from '../contract.ts';
+import type { AuditVerdict } from '../shared/contract.ts';
 
 interface VerificationLineProps {
   readonly isRunning: boolean;

@@ -1,6 +1,6 @@
 import { RequestFailure, requestReply } from '#platform/ui/http/request.ts';
-import { verifyAudit } from '../calls.ts';
-import type { AuditVerdict, VerifyLine } from '../contract.ts';
+import { verifyAudit } from '../shared/calls.ts';
+import type { AuditVerdict, VerifyLine } from '../shared/contract.ts';
 
 interface Verification {
   /** what the last seal covers is compared with its digests alone */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
-import { choiceShape } from '../contract.ts';
+import { choiceShape } from '../shared/contract.ts';
 import { addChoice, addChoiceFields, editChoice, editChoiceFields, removeChoice } from './commands/choice.ts';
 import { orderedTypes } from './question-kinds/ordered-types.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
-import { contentShape } from '../contract.ts';
+import { contentShape } from '../shared/contract.ts';
 import { addContent, addContentFields, editContent, editContentFields, removeContent } from './commands/content.ts';
 
 /** The items of a jsonb list in order, each as the text that `shown` makes of the item `part`. */

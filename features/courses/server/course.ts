@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
-import { courseFields, courseShape, newCourseFields } from '../contract.ts';
+import { courseFields, courseShape, newCourseFields } from '../shared/contract.ts';
 import { addCourse } from './commands/add-course.ts';
 import { editCourse } from './commands/edit-course.ts';
 

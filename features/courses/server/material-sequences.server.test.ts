@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { runs } from '#tests/support/runs.ts';
-import type { Material, MaterialContent } from '../contract.ts';
+import type { Material } from '../shared/contract.ts';
+import type { MaterialContent } from '../shared/material.ts';
 
 let s: StaffedApp;
 beforeAll(async () => {

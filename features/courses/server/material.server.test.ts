@@ -7,7 +7,8 @@ import { addMaterials } from '#tests/factories/materials.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import type { Material, MaterialContent } from '../contract.ts';
+import type { Material } from '../shared/contract.ts';
+import type { MaterialContent } from '../shared/material.ts';
 import { uploadMaterial } from './fixtures/upload-material.ts';
 
 let s: StaffedApp;

@@ -6,8 +6,8 @@ import { writeZip } from '#platform/documents/zip/write-zip.ts';
 import { callMultipart } from '#tests/factories/multipart.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { getQuestionnaireTemplate } from '../calls.ts';
-import { ChoiceType } from '../codes.ts';
+import { getQuestionnaireTemplate } from '../shared/calls.ts';
+import { ChoiceType } from '../shared/codes.ts';
 
 let s: StaffedApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import { CourseStatus, spacCourseType } from '../contract.ts';
+import { CourseStatus } from '../shared/codes.ts';
+import { spacCourseType } from '../shared/contract.ts';
 import { requireOwnType } from './commands/lock-course.ts';
 import { courseErrors } from './errors.ts';
 

@@ -1,7 +1,8 @@
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, PauseCircleIcon, PenIcon, ProgressCircleIcon } from '#platform/ui/icons/icons.tsx';
-import { CourseStatus, courseStatuses } from '../contract.ts';
+import { CourseStatus } from '../shared/codes.ts';
+import { courseStatuses } from '../shared/contract.ts';
 
 const looks = {
   [CourseStatus.Editing]: { tone: 'warning', icon: <PenIcon /> },

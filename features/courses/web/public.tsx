@@ -1,4 +1,4 @@
-export { can as canDoWithCourse } from '../can.ts';
+export { can as canDoWithCourse } from '../shared/can.ts';
 /** What the app and other features may use of the screens of courses. */
 export { courseAddress } from './course-address.ts';
 export { CourseStatusChip } from './course-status-chip.tsx';

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { courseTypesOf } from '#features/courses/contract.ts';
+import { courseTypesOf } from '#features/courses/shared/contract.ts';
 import { insertAudited, sealHistory, updateAudited } from '#features/integrity/server/public.ts';
-import { kpiShape, rowsOfReport } from '#features/reports/contract.ts';
-import { Role } from '#platform/authz/roles.ts';
+import { kpiShape } from '#features/reports/shared/lists.ts';
+import { rowsOfReport } from '#features/reports/shared/report-rows.ts';
+import { Role } from '#product/roles.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
-import { type DeskReply, deskReply } from '../contract.ts';
+import { type DeskReply, deskReply } from '../shared/contract.ts';
 
 /** Today is 2026-03-10. */
 let s: StaffedApp;

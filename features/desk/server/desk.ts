@@ -1,18 +1,18 @@
 import { readTrailState } from '#features/audit/server/public.ts';
-import { courseTypesOf } from '#features/courses/contract.ts';
 import { countInEditing } from '#features/courses/server/public.ts';
+import { courseTypesOf } from '#features/courses/shared/contract.ts';
 import { countInstancesOfDay, countSheetsMissing } from '#features/instances/server/public.ts';
 import { OverdueBySector } from '#features/reports/server/public.ts';
 import { readLockedAccounts } from '#features/session/server/public.ts';
-import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { getDesk } from '../calls.ts';
-import { type DeskReply, deskNames } from '../contract.ts';
-import { type DeskPart, deskParts } from '../parts.ts';
+import { grantedScope, type RoleCode } from '#product/roles.ts';
+import { getDesk } from '../shared/calls.ts';
+import { type DeskReply, deskNames } from '../shared/contract.ts';
+import { type DeskPart, deskParts } from '../shared/parts.ts';
 
 /** Who looks at the desk. */
 interface Reader {

@@ -1,9 +1,9 @@
 import { auditAddress } from '#features/integrity/web/public.tsx';
-import { writeSlice } from '#features/reports/contract.ts';
+import { writeSlice } from '#features/reports/shared/report-rows.ts';
 import { consultPaths } from '#features/reports/web/public.tsx';
-import { settingsAddress } from '#platform/settings-sections.ts';
-import { pagePaths } from '#platform/ui/page-paths.ts';
-import type { DeskPart } from '../parts.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import { settingsAddress } from '#product/settings-sections.ts';
+import type { DeskPart } from '../shared/parts.ts';
 
 /**
  * The rows of what is overdue, whatever its grid was narrowed to before.

@@ -16,8 +16,8 @@ import {
 } from '#platform/ui/icons/icons.tsx';
 import { Surface } from '#platform/ui/plain/surface.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
-import type { DeskReply } from '../contract.ts';
-import { type DeskPart, deskParts } from '../parts.ts';
+import type { DeskReply } from '../shared/contract.ts';
+import { type DeskPart, deskParts } from '../shared/parts.ts';
 import { deskAddresses } from './addresses.ts';
 import './desk.css';
 import { DeskSkeleton } from './desk-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useSession } from '#features/session/web/public.tsx';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
-import { deskPartsOf } from '../parts.ts';
+import { deskPartsOf } from '../shared/parts.ts';
 import './desk.css';
 
 /** As high as the lines of the reader's desk, so that nothing moves when they arrive. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { courseStatusesInForce } from '#features/courses/contract.ts';
 import { hasQuestionnaire } from '#features/courses/server/public.ts';
+import { courseStatusesInForce } from '#features/courses/shared/codes.ts';
 import { defineRecord, insertWith } from '#features/records/server/public.ts';
 import { codeList } from '#platform/db/code-list.ts';
-import { instanceShape, newInstanceFields } from '../contract.ts';
+import { instanceShape, newInstanceFields } from '../shared/contract.ts';
 import { addInstance } from './commands/write-instance.ts';
 import { instanceErrors } from './errors.ts';
 import { sheetMissing } from './queries/sheet-missing.ts';

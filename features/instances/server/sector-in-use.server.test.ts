@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { InstanceStatus, openInstanceStatuses } from '../contract.ts';
+import { InstanceStatus, openInstanceStatuses } from '../shared/codes.ts';
 
 let s: StaffedApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { GridRow } from '#platform/grid/wire.ts';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { pagePaths } from '#product/page-paths.ts';
 
 /** Which instance a page is about: both in the address, so that a reload and a link work (decisions section 4). */
 export interface InstanceAddress {

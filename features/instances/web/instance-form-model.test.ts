@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Modality } from '../contract.ts';
+import { Modality } from '../shared/codes.ts';
 import { initialInstance, instanceFormFields, instructorKind } from './instance-form-model.ts';
 
 const today = '2026-06-15';

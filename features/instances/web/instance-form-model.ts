@@ -1,14 +1,9 @@
-import { defaultExpiration } from '#features/courses/contract.ts';
+import { defaultExpiration } from '#features/courses/shared/launch.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { judgedAtOnce } from '#platform/schema/values.ts';
-import {
-  findDayProblems,
-  InitialTraining,
-  type InstanceDays,
-  newInstanceFields,
-  outsideInstructor,
-} from '../contract.ts';
-import type { Instructor } from '../instructor-words.ts';
+import { InitialTraining } from '../shared/codes.ts';
+import { findDayProblems, type InstanceDays, newInstanceFields, outsideInstructor } from '../shared/contract.ts';
+import type { Instructor } from '../shared/instructor-words.ts';
 
 /** What the form begins with; a new instance is of today. @param today company day */
 export function initialInstance(row: GridRow | null, today: string) {

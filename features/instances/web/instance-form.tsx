@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultExpiration } from '#features/courses/contract.ts';
+import { defaultExpiration } from '#features/courses/shared/launch.ts';
 import { courseLookupAt } from '#features/courses/web/public.tsx';
 import { sectorLookup } from '#features/people/web/public.tsx';
 import {
@@ -18,7 +18,8 @@ import { DecimalFormField } from '#platform/ui/form/decimal-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { courseLookupPath, instanceShape, modalities, plannedInitialTrainings } from '../contract.ts';
+import { modalities } from '../shared/codes.ts';
+import { courseLookupPath, instanceShape, plannedInitialTrainings } from '../shared/contract.ts';
 import { initialInstance, instanceFormFields } from './instance-form-model.ts';
 import { InstructorFields } from './instructor-fields.tsx';
 

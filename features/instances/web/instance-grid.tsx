@@ -14,8 +14,8 @@ import {
   TabletIcon,
   UploadIcon,
 } from '#platform/ui/icons/record-icons.tsx';
-import { can } from '../can.ts';
-import { instanceShape } from '../contract.ts';
+import { can } from '../shared/can.ts';
+import { instanceShape } from '../shared/contract.ts';
 import { instanceAddress } from './instance-address.ts';
 import { InstanceForm } from './instance-form.tsx';
 import { type InstanceAct, instanceActs } from './instance-rules.ts';

@@ -12,8 +12,8 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
-import { pagePaths } from '#platform/ui/page-paths.ts';
-import { type Instructor, instructorText } from '../instructor-words.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import { type Instructor, instructorText } from '../shared/instructor-words.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { SheetMissingChip } from './sheet-missing-chip.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
-import { can } from '../can.ts';
-import { InstanceStatus, Modality } from '../contract.ts';
+import { Role, type RoleCode } from '#product/roles.ts';
+import { can } from '../shared/can.ts';
+import { InstanceStatus, Modality } from '../shared/codes.ts';
 import { instanceActs } from './instance-rules.ts';
 
 const rowOf = (status: number, modality: number = Modality.Online, sheet: string | null = null) => ({

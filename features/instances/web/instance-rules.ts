@@ -1,8 +1,8 @@
-import { grantedScope, Role, type RoleCode } from '#platform/authz/roles.ts';
 import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { addSheet, startTablet } from '../calls.ts';
-import { InstanceStatus, Modality, openInstanceStatuses } from '../contract.ts';
+import { grantedScope, Role, type RoleCode } from '#product/roles.ts';
+import { addSheet, startTablet } from '../shared/calls.ts';
+import { InstanceStatus, Modality, openInstanceStatuses } from '../shared/codes.ts';
 
 /** What may be done in an instance besides editing it. */
 export type InstanceAct =

@@ -9,7 +9,8 @@ import {
   ProgressCircleIcon,
   WarningIcon,
 } from '#platform/ui/icons/icons.tsx';
-import { InstanceStatus, instanceStatuses } from '../contract.ts';
+import { InstanceStatus } from '../shared/codes.ts';
+import { instanceStatuses } from '../shared/contract.ts';
 
 /** Yellow, green, grey, red, grey (S0 section 4). */
 const looks = {

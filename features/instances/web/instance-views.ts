@@ -1,5 +1,6 @@
 import { allOf, anyOf, type WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
-import { instructorMaxLength, openInstanceStatuses } from '../contract.ts';
+import { openInstanceStatuses } from '../shared/codes.ts';
+import { instructorMaxLength } from '../shared/contract.ts';
 
 /** Who looks, and when. */
 interface Viewer {

@@ -7,7 +7,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { instanceShape } from '../contract.ts';
+import { instanceShape } from '../shared/contract.ts';
 import {
   type InstructorKind,
   type instanceFormFields,

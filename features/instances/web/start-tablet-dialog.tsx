@@ -9,8 +9,8 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { CheckCircleIcon, LockIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
-import { pagePaths } from '#platform/ui/page-paths.ts';
-import { startTablet } from '../calls.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import { startTablet } from '../shared/calls.ts';
 
 interface StartTabletDialogProps {
   readonly instance: GridRow;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
-import { instanceShape } from '../contract.ts';
+import { instanceShape } from '../shared/contract.ts';
 import type { InstanceAddress } from './instance-address.ts';
 
 /** The instance of an address as it stands, null where there is none in its course; shared by what is shown of it. */

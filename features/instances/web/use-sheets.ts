@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { getSheet, printSheet } from '../calls.ts';
+import { getSheet, printSheet } from '../shared/calls.ts';
 
 /** Downloads the papers of the instance in a row: its attendance sheet to be signed, and the signed one that was scanned. */
 export function useSheets() {

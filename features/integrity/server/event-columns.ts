@@ -1,4 +1,4 @@
-import { decodeRecord, type RecordName } from '../record-name.ts';
+import { decodeRecord, type RecordName } from '../shared/record-name.ts';
 import type { EventFacts } from './security-events.ts';
 
 // What statements conclude from an event stands in its columns; the sentence beside them is for people. Versions before migration 0090 wrote

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Refusal } from '#platform/http/refusal.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import { encodeRecord, recordText } from '../record-name.ts';
+import { encodeRecord, recordText } from '../shared/record-name.ts';
 import { type EventLog, recordSecurityEvent } from './security-events.ts';
 
 /** SQLSTATE of the trigger `require_last_revision` (migration 0080). */

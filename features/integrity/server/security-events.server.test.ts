@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { securityEventWords } from '../contract.ts';
+import { securityEventWords } from '../shared/words.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { Services } from '#platform/services.ts';
-import type { SecurityEventKind } from '../contract.ts';
+import type { SecurityEventKind } from '../shared/words.ts';
 import { proveEvent } from './event-proof.ts';
 
 /** On a tablet an attendee signs; its way out is its trainer's. The database holds the same set. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AttendanceStatusCode } from '../training-codes.ts';
+import { AttendanceStatusCode } from '../shared/training-codes.ts';
 
 /** What is counted of live trainings for the rates: the columns of both tables and of `training_change` (migration 0054). */
 export const countColumns = ['live', 'present', 'approved', 'finished', 'on_time'].map((name) => sql.id(name));

@@ -1,5 +1,5 @@
 import { gridParameter, writeAddressText } from '#platform/ui/data-grid/model/address-text.ts';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { pagePaths } from '#product/page-paths.ts';
 
 /** What the page Audit lists, in its order; the first is what it opens with, since auditors come for it. */
 export const auditLists = ['history', 'signatures', 'events', 'locked', 'reviews'] as const;

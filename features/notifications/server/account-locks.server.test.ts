@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordSecurityEvent, sealHistory } from '#features/integrity/server/public.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
-import { alertKey, notificationReply } from '../contract.ts';
+import { alertKey, notificationReply } from '../shared/contract.ts';
 
 let s: StaffedApp;
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { findOverdueSeal } from '#features/audit/server/public.ts';
-import { guardDays } from '#features/integrity/codes.ts';
 import { findClockTrouble } from '#features/integrity/server/public.ts';
+import { guardDays } from '#features/integrity/shared/codes.ts';
 import { readUnconfirmed, type Unconfirmed } from '#features/session/server/public.ts';
-import { grantedScope } from '#platform/authz/roles.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { alertKey, isStanding, type SecurityAlert } from '../contract.ts';
+import { grantedScope } from '#product/roles.ts';
+import { alertKey, isStanding, type SecurityAlert } from '../shared/contract.ts';
 import { readMailAlerts } from './mail/mail-alerts.ts';
 import {
   type AlertRow,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assignTraining } from '#features/attendance/server/public.ts';
+import { assignTraining } from '#features/assignment/server/public.ts';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { addressees, type Mailing, startMailing } from './fixtures/mailing.ts';

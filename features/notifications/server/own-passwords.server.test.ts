@@ -7,7 +7,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { alertKey, notificationReply, type SecurityAlert } from '../contract.ts';
+import { alertKey, notificationReply, type SecurityAlert } from '../shared/contract.ts';
 
 // Everybody is told each change of their own password until they have seen that very change (docs/decisions/099, 21 CFR 11.200(a)).
 

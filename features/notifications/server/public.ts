@@ -1,12 +1,13 @@
-import { dueDays } from '#features/attendance/contract.ts';
-import { type OwnCourses, requireOwn } from '#features/attendance/server/public.ts';
+import { requireOwn } from '#features/attendance/server/public.ts';
+import { dueDays } from '#features/attendance/shared/codes.ts';
+import type { OwnCourses } from '#features/own/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { addDays, companyDay, daysBetween } from '#platform/clock/clock.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { getNotifications, markAlertsSeen } from '../calls.ts';
+import { getNotifications, markAlertsSeen } from '../shared/calls.ts';
 import { markSeen, readOwnAlerts } from './alerts.ts';
 import { OwnAccountChanges } from './queries.ts';
 

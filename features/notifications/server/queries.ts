@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { scopeMark } from '#features/integrity/contract.ts';
 import { eventBy, eventRecord } from '#features/integrity/server/public.ts';
+import { scopeMark } from '#features/integrity/shared/findings.ts';
 import { RequestStatus } from '#features/settings/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { Remembered } from '#platform/db/remembered.ts';
 import { systemActor } from '#platform/signing/act.ts';
-import { type SecurityAlert, securityAlertKinds } from '../contract.ts';
+import { type SecurityAlert, securityAlertKinds } from '../shared/contract.ts';
 
 export interface AlertRow extends Omit<SecurityAlert, 'at' | 'by'> {
   readonly happened_at: Date;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#tests/factories/people.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { notificationReply, type SecurityAlert } from '../contract.ts';
+import { notificationReply, type SecurityAlert } from '../shared/contract.ts';
 import { addressees, type Mailing, startMailing } from './fixtures/mailing.ts';
 import { MailState } from './mail/codes.ts';
 import { sendNotices } from './mail/send-notices.ts';

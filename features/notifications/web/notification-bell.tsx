@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordDueSoon } from '#features/attendance/due-words.ts';
+import { wordDueSoon } from '#features/attendance/shared/due-words.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BellIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';

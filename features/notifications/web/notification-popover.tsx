@@ -1,22 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { bucketTones, dueBucket, wordDueHeadline, wordDueNotice } from '#features/attendance/contract.ts';
+import { dueBucket } from '#features/attendance/shared/codes.ts';
+import { bucketTones, wordDueHeadline, wordDueNotice } from '#features/attendance/shared/due-words.ts';
 import { takingState } from '#features/attendance/web/public.tsx';
-import { recordText, securityEventWords } from '#features/integrity/contract.ts';
+import { recordText } from '#features/integrity/shared/record-name.ts';
+import { securityEventWords } from '#features/integrity/shared/words.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope, type RoleCode } from '#platform/authz/roles.ts';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { settingsAddress } from '#platform/settings-sections.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
-import { pagePaths } from '#platform/ui/page-paths.ts';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
-import { markAlertsSeen } from '../calls.ts';
-import { alertKey, isStanding, type NotificationItem, notificationLimit, type SecurityAlert } from '../contract.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import { grantedScope, type RoleCode } from '#product/roles.ts';
+import { settingsAddress } from '#product/settings-sections.ts';
+import { markAlertsSeen } from '../shared/calls.ts';
+import {
+  alertKey,
+  isStanding,
+  type NotificationItem,
+  notificationLimit,
+  type SecurityAlert,
+} from '../shared/contract.ts';
 import { NotificationLine } from './notification-line.tsx';
 import { useMarkSeen } from './use-notifications.ts';
 import './notification-popover.css';

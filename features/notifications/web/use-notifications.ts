@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/roles.ts';
 import { send } from '#platform/calls/web/send.ts';
-import { getNotifications, markAlertsSeen } from '../calls.ts';
-import type { NotificationReply } from '../contract.ts';
+import { grantedScope } from '#product/roles.ts';
+import { getNotifications, markAlertsSeen } from '../shared/calls.ts';
+import type { NotificationReply } from '../shared/contract.ts';
 
 const minute = 60_000;
 const none: NotificationReply = { data: [], alerts: [] };

@@ -3,7 +3,7 @@ import { makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { accessReply, lockedReply } from '../account-access.ts';
+import { accessReply, lockedReply } from '../shared/account-access.ts';
 
 let s: StaffedApp;
 let person: Person;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
-import { collaboratorShape } from '../contract.ts';
+import { collaboratorShape } from '../shared/contract.ts';
 import { addCollaborator, addCollaboratorFields } from './commands/add-collaborator.ts';
 import { editCollaborator, editCollaboratorFields } from './commands/edit-collaborator.ts';
 import { peopleErrors } from './errors.ts';

@@ -1,6 +1,6 @@
 import { noSuchFile, noWholePdf } from '#platform/files/file-refusals.ts';
 import { defineErrors } from '#platform/http/refusal.ts';
-import { mostSectors } from '../contract.ts';
+import { mostSectors } from '../shared/contract.ts';
 
 /** Refusals of the catalogue about people and where they work (S1 section 8), and those that guard their identifiers. */
 export const peopleErrors = defineErrors({

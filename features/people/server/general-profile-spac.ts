@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
-import { generalProfileSpacShape } from '../contract.ts';
+import { generalProfileSpacShape } from '../shared/contract.ts';
 import { generalProfileSpacWrites } from './commands/write-general-profile-spac.ts';
 
 /** A SPAC profile that belongs to a general profile; added (or brought back) and ended, never edited (S1 section 3). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
-import { generalProfileShape } from '../contract.ts';
+import { generalProfileShape } from '../shared/contract.ts';
 import { generalProfileWrites } from './commands/write-general-profile.ts';
 import { isNotDeactivated } from './queries/collaborator-status.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { CollaboratorStatus } from '#features/people/contract.ts';
 import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
+import { CollaboratorStatus } from '../shared/contract.ts';
 
 // Two hands on one password at the same moment: what counted when a call was verified counts when it is kept (decisions section 5).
 

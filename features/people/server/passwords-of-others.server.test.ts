@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { codeTries } from '#features/session/code-rule.ts';
+import { codeTries } from '#features/session/shared/code-rule.ts';
 import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';

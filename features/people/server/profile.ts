@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord, removeRecord, updateWith } from '#features/records/server/public.ts';
-import { profileFields, profileShape } from '../contract.ts';
+import { profileFields, profileShape } from '../shared/contract.ts';
 import { editProfile } from './commands/edit-profile.ts';
 import { peopleErrors } from './errors.ts';
 import { isNotDeactivated } from './queries/collaborator-status.ts';

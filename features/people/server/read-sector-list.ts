@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import { validate } from '#platform/http/validation.ts';
 import { recordNumber } from '#platform/schema/values.ts';
-import { mostSectors } from '../contract.ts';
+import { mostSectors } from '../shared/contract.ts';
 import { peopleErrors } from './errors.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { isLastLocalAdministrator, releasesChanges, requireTwoReleasers } from '#features/settings/server/public.ts';
-import { Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { collaboratorFields } from '../contract.ts';
+import { Role, type RoleCode } from '#product/roles.ts';
+import type { collaboratorFields } from '../shared/contract.ts';
 import { peopleErrors } from './errors.ts';
 import { findNamesake, hasOtherAdministrator, isCwidTaken } from './queries/identifiers.ts';
 import { requireProfileOfSector } from './require-profile-of-sector.ts';

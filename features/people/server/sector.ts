@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord, plainWrites } from '#features/records/server/public.ts';
-import { sectorFields, sectorShape } from '../contract.ts';
+import { sectorFields, sectorShape } from '../shared/contract.ts';
 import { peopleErrors } from './errors.ts';
 import { isNotDeactivated } from './queries/collaborator-status.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord, plainWrites } from '#features/records/server/public.ts';
-import { shiftFields, shiftShape } from '../contract.ts';
+import { shiftFields, shiftShape } from '../shared/contract.ts';
 import { isNotDeactivated } from './queries/collaborator-status.ts';
 
 /** A shift, `Turn` on the wire (S1 sections 3 and 5). */

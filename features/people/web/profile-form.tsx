@@ -8,7 +8,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { newProfileFields, profileShape } from '../contract.ts';
+import { newProfileFields, profileShape } from '../shared/contract.ts';
 import { profileLookup, sectorLookup } from './lookups.ts';
 
 const initialOf = (row: GridRow | null) => ({

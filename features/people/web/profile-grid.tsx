@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
-import { profileShape } from '../contract.ts';
+import { profileShape } from '../shared/contract.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const columns = [

@@ -4,7 +4,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { sectorBuildings, sectorFields, sectorShape } from '../contract.ts';
+import { sectorBuildings, sectorFields, sectorShape } from '../shared/contract.ts';
 import { collaboratorLookup } from './lookups.ts';
 
 const initialOf = (row: GridRow | null) => ({

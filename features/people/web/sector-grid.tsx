@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type BulkField, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { sectorBuildings, sectorFields, sectorShape } from '../contract.ts';
+import { sectorBuildings, sectorFields, sectorShape } from '../shared/contract.ts';
 import { SectorForm } from './sector-form.tsx';
 
 const columns = [

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { shiftFields, shiftShape } from '../contract.ts';
+import { shiftFields, shiftShape } from '../shared/contract.ts';
 
 const initialOf = (row: GridRow | null) => ({ name: String(row?.name ?? ''), schedule: String(row?.schedule ?? '') });
 

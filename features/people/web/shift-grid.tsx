@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RecordGrid } from '#features/records/web/public.tsx';
-import { shiftShape } from '../contract.ts';
+import { shiftShape } from '../shared/contract.ts';
 import { ShiftForm } from './shift-form.tsx';
 
 const columns = [

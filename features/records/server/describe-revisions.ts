@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { entityText } from '#features/integrity/contract.ts';
+import { entityText } from '#features/integrity/shared/words.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { formatValue, nothing } from '#platform/grid/format-value.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { findChanges } from '../find-changes.ts';
-import { recordName } from '../record-name.ts';
+import { findChanges } from '../shared/find-changes.ts';
+import { recordName } from '../shared/record-name.ts';
 import { historySource } from './history-source.ts';
 import { fieldsObject, reportedFields } from './integrity-report/read-report.ts';
 import type { RecordDefinition, RecordValues } from './record.ts';

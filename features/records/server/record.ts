@@ -8,8 +8,8 @@ import type { GridSource, SourceField, SourceJoin } from '#platform/grid/server/
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import type { SettingsSection } from '#platform/settings-sections.ts';
 import type { Act } from '#platform/signing/act.ts';
+import type { SettingsSection } from '#product/settings-sections.ts';
 import type { RecordServices, TrainingChange } from './training/training-hook.ts';
 
 /** A record's key by its wire names. */

@@ -2,7 +2,7 @@ import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { getSigned } from '../calls.ts';
+import { getSigned } from '../shared/calls.ts';
 import { wasSigned } from './signed-call.ts';
 
 /** Whether a signed call of one's own was made, by its number (docs/decisions/117). */

@@ -1,6 +1,6 @@
 /** What the screens of the features use to show and edit their records. */
 
-export { requireChangeCall } from '../record-calls.ts';
+export { requireChangeCall } from '../shared/record-calls.ts';
 export { AssignmentPreview } from './assignment/assignment-preview.tsx';
 export { authorName } from './author-name.ts';
 export { changedFields } from './dialog/form-changes.ts';

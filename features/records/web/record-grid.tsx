@@ -7,7 +7,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, PickAction } from '#platform/ui/data-grid/types.ts';
-import { recordGridCalls } from '../record-calls.ts';
+import { recordGridCalls } from '../shared/record-calls.ts';
 import { HistoryGrid } from './history/history-grid.tsx';
 import { HistoryOffers } from './history/history-offer.tsx';
 import type { HistoryLinks } from './history/revision-values.tsx';

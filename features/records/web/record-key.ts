@@ -1,7 +1,7 @@
 import type { RecordShape } from '#platform/grid/fields.ts';
 import { type GridRow, type GridValue, type LoadReply, shownRows } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
-import { recordGridCalls } from '../record-calls.ts';
+import { recordGridCalls } from '../shared/record-calls.ts';
 
 /** A kind of record, whatever its fields. */
 export type AnyShape = Pick<RecordShape, keyof RecordShape>;

@@ -7,7 +7,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { CrossIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
-import { changeCall } from '../record-calls.ts';
+import { changeCall } from '../shared/record-calls.ts';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
 import type { OpenDialog } from './record-dialogs.tsx';
 import type { AnyShape } from './record-key.ts';

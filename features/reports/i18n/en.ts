@@ -1,5 +1,5 @@
 import type { TranslationOf } from '#platform/i18n/language.ts';
-import { consultNames } from '../page-words.ts';
+import { consultNames } from '../shared/page-words.ts';
 import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {

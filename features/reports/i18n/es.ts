@@ -1,4 +1,4 @@
-import { consultNames } from '../page-words.ts';
+import { consultNames } from '../shared/page-words.ts';
 /** Texts of the consult pages, the reporting module and its documents (S1 sections 2 and 5). */
 export const es = {
   record: 'Ver registro de la capacitación',

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unlockEveryone } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
-import { findCopies, issueTrainingReport } from '../calls.ts';
-import { copyReply, ReportType } from '../contract.ts';
+import { findCopies, issueTrainingReport } from '../shared/calls.ts';
+import { copyReply } from '../shared/issued-report.ts';
+import { ReportType } from '../shared/report-documents.ts';
 import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
 
 /** A document held against the trail: of which signed report it is a copy, and what else is read of signed reports and reviews. */

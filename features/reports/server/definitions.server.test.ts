@@ -14,7 +14,7 @@ import {
   pendingBySpacShape,
   stageDetailShape,
   stagesShape,
-} from '../contract.ts';
+} from '../shared/lists.ts';
 import { foldTrainingChanges } from './commands/fold-training-changes.ts';
 import { generatedToday, generatedTraining, writeTraining } from './fixtures/generated-training.ts';
 import { plainLists, readTables } from './fixtures/plain-lists.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AttendanceStatus, dueDays, openAttendanceStatuses } from '#features/attendance/contract.ts';
+import { AttendanceStatus, dueDays, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { codeList } from '#platform/db/code-list.ts';
 
 /**
- * The definitions of decisions section 10 as SQL over an attendance `a`; `features/reports/definitions.ts` says the same in plain,
+ * The definitions of decisions section 10 as SQL over an attendance `a`; `features/reports/shared/definitions.ts` says the same in plain,
  * and `definitions.server.test.ts` holds one against the other.
  */
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#platform/documents/fixtures/read-pdf.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
-import { type ReportingTab, ReportType, reportingTabs } from '../contract.ts';
-import { tabCalls } from '../tab-calls.ts';
+import { ReportType } from '../shared/report-documents.ts';
+import { type ReportingTab, reportingTabs } from '../shared/reporting.ts';
+import { tabCalls } from '../shared/tab-calls.ts';
 import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
 
 let c: ReportedCompany;

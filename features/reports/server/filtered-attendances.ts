@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportFilter } from '../contract.ts';
+import type { ReportFilter } from '../shared/report-filter.ts';
 import { isLive } from './definitions.ts';
 import { ownSector, type ReportReader } from './report-reader.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instanceShape } from '#features/instances/contract.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import {
@@ -10,7 +10,7 @@ import {
   pendingBySpacShape,
   stageDetailShape,
   stagesShape,
-} from '../contract.ts';
+} from '../shared/lists.ts';
 import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
 
 /** An inspector names a document and its version: every list of instances and trainings finds them (decisions section 11). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAudited, updateAuditedRows } from '#features/integrity/server/public.ts';
-import { initialTrainingReport } from '#features/people/contract.ts';
+import { initialTrainingReport } from '#features/people/shared/contract.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { factoryAct, type Person } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
-import { issuedReportShape } from '../contract.ts';
+import { issuedReportShape } from '../shared/issued-report.ts';
 
 /** A signed report, for its history and its integrity reports: who had it, what was asked, and the digest of the document. */
 export const issuedReport = defineRecord({

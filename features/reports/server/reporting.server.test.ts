@@ -3,23 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { runs } from '#tests/support/runs.ts';
+import { type Outcome, outcomes } from '../shared/definitions.ts';
+import { kpiShape } from '../shared/lists.ts';
+import { mostCollaborators, type ReportFilter, reportFilter } from '../shared/report-filter.ts';
+import { type ReportSlice, rowsOfReport } from '../shared/report-rows.ts';
 import {
   type ChartRow,
-  kpiShape,
   type LateReasonRow,
   type LateReasonsReply,
-  mostCollaborators,
-  type Outcome,
-  outcomes,
-  type ReportFilter,
   type ReportingTab,
-  type ReportSlice,
-  reportFilter,
   reportingTabs,
-  rowsOfReport,
   type TrainingChart,
-} from '../contract.ts';
-import { tabCalls } from '../tab-calls.ts';
+} from '../shared/reporting.ts';
+import { tabCalls } from '../shared/tab-calls.ts';
 import { generatedToday, generatedTraining, writeTraining } from './fixtures/generated-training.ts';
 import { plainCharts, plainReasons } from './fixtures/plain-charts.ts';
 import { readTables } from './fixtures/plain-lists.ts';

@@ -11,8 +11,9 @@ import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
-import { allTrainingsShape, ReportType } from '../contract.ts';
-import { signedReportCalls } from '../tab-calls.ts';
+import { allTrainingsShape } from '../shared/lists.ts';
+import { ReportType } from '../shared/report-documents.ts';
+import { signedReportCalls } from '../shared/tab-calls.ts';
 import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
 
 let c: ReportedCompany;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { trainingRecordPath } from '#features/attendance/web/public.tsx';
+import { trainingRecordPath } from '#features/own/shared/training-record-path.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, RowAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
-import type { ConsultShape } from '../contract.ts';
+import type { ConsultShape } from '../shared/lists.ts';
 
 interface ConsultGridProps
   extends Pick<

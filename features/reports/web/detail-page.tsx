@@ -8,7 +8,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
-import type { ConsultShape } from '../contract.ts';
+import type { ConsultShape } from '../shared/lists.ts';
 import { type DetailPage as DetailName, readDetail } from './consult-address.ts';
 import { useSubject } from './use-subject.ts';
 

@@ -5,7 +5,7 @@ import { CollaboratorState, furtherPersonColumns } from '#features/people/web/pu
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
-import { rateNames } from '../contract.ts';
+import { rateNames } from '../shared/definitions.ts';
 import { OnPhone } from './on-phone.tsx';
 import { RateCell } from './rate-cell.tsx';
 

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { GridColumn, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
-import type { ConsultShape } from '../contract.ts';
+import type { ConsultShape } from '../shared/lists.ts';
 import { type DetailPage, detailAddress } from './consult-address.ts';
 import { ConsultGrid } from './consult-grid.tsx';
 import { useLead } from './use-lead.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { collaboratorShape } from '#features/people/contract.ts';
+import { collaboratorShape } from '#features/people/shared/contract.ts';
 import { collaboratorColumns, usePersonDocuments } from '#features/people/web/public.tsx';
 import { RecordGrid } from '#features/records/web/public.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
-import { getPeopleCharts } from '../calls.ts';
+import { getPeopleCharts } from '../shared/calls.ts';
 
 /** What stands under the title of a page: who sees the rows of their own sector alone is told so (decisions section 2). */
 export function useLead(lead: string): string {

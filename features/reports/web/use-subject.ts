@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
-import type { ConsultShape } from '../contract.ts';
+import type { ConsultShape } from '../shared/lists.ts';
 
 /** The row of a list that a page is about, as it stands now; null where there is none, or none that the reader may see. */
 export function useSubject(shape: ConsultShape, key: Readonly<Record<string, string>> | null) {

@@ -1,6 +1,6 @@
 import { type RecordServices, registerRecord, registerTrainingChange } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { setRequirementsOfCourse, setRequirementsOfProfile } from '../calls.ts';
+import { setRequirementsOfCourse, setRequirementsOfProfile } from '../shared/calls.ts';
 import { setCourseRequirements, setProfileRequirements } from './commands/set-requirements.ts';
 import { registerRequired } from './required.ts';
 import { requirement } from './requirement.ts';

@@ -1,6 +1,6 @@
 import { course, registerCloneCourse, registerCourseRecord } from '#features/courses/server/public.ts';
-import { newProfileFields } from '#features/people/contract.ts';
 import { profile } from '#features/people/server/public.ts';
+import { newProfileFields } from '#features/people/shared/contract.ts';
 import { insertWith, type RecordServices, registerRecord, withCommands } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { addProfile } from './commands/add-profile.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { courseLookupFields } from '#features/courses/contract.ts';
 import { course } from '#features/courses/server/public.ts';
+import { courseLookupFields } from '#features/courses/shared/contract.ts';
 import { sector } from '#features/people/server/public.ts';
 import { lookupSource, readRows, sectorScope } from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { getCoursesOfProfile, getRequirementsOfCourse, getSectorsOfCourse } from '../calls.ts';
+import { getCoursesOfProfile, getRequirementsOfCourse, getSectorsOfCourse } from '../shared/calls.ts';
 import { requirement } from './requirement.ts';
 
 /** What a course is required of, and what a profile must take (S0 and S1 section 7); to a trainer, of their own sector. */

@@ -11,7 +11,7 @@ import {
   updateWith,
 } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
-import { newRequirementFields, requirementFields, requirementShape } from '../contract.ts';
+import { newRequirementFields, requirementFields, requirementShape } from '../shared/contract.ts';
 import { requirementErrors } from './errors.ts';
 
 /**

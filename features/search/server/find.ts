@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { openAttendanceStatuses } from '#features/attendance/contract.ts';
+import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { folded, hasWords, searchable } from '#platform/db/folded.ts';
-import { mostFound } from '../codes.ts';
-import type { SearchReply } from '../contract.ts';
+import { mostFound } from '../shared/codes.ts';
+import type { SearchReply } from '../shared/contract.ts';
 
 /** Of very many who match only so many are looked at: what is typed next narrows them. */
 const mostLookedAt = 200;

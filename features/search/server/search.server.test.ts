@@ -6,7 +6,7 @@ import { searchWords } from '#platform/i18n/search-words.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
-import { type SearchReply, searchReply } from '../contract.ts';
+import { type SearchReply, searchReply } from '../shared/contract.ts';
 import { courseText, personText } from './find.ts';
 
 /** Today is 2026-03-10. */

@@ -1,4 +1,3 @@
-import { grantedScope } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
@@ -6,9 +5,10 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import { searchWords } from '#platform/i18n/search-words.ts';
 import type { Services } from '#platform/services.ts';
-import { search } from '../calls.ts';
-import { fewestTyped } from '../codes.ts';
-import type { SearchReply } from '../contract.ts';
+import { grantedScope } from '#product/roles.ts';
+import { search } from '../shared/calls.ts';
+import { fewestTyped } from '../shared/codes.ts';
+import type { SearchReply } from '../shared/contract.ts';
 import { findCourses, findOwn, findPeople } from './find.ts';
 
 const nothing = { items: [], isMore: false };

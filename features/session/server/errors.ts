@@ -1,5 +1,5 @@
 import { defineErrors } from '#platform/http/refusal.ts';
-import { addressDays, codesADay } from '../code-rule.ts';
+import { addressDays, codesADay } from '../shared/code-rule.ts';
 
 /** Refusals of sign-in and signing (S0 section 8, decisions section 5). */
 export const sessionErrors = defineErrors({

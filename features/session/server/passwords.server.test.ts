@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, makeRelaxedSettings, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
-import { authenticateReply } from '../contract.ts';
+import { authenticateReply } from '../shared/contract.ts';
 
 let t: TestApp;
 let sector: Sector;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeRelaxedSettings, makeSector, type Sector } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
-import { authenticateReply } from '../contract.ts';
+import { authenticateReply } from '../shared/contract.ts';
 import { setPassword } from './commands/write-credential.ts';
 import { hashPassword } from './credentials/password.ts';
 import { selectSignInBefore } from './queries/accounts.ts';

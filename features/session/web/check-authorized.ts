@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#platform/calls/call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import type { RequestOptions } from '#platform/ui/http/request.ts';
-import { isAuthorized } from '../calls/sign-in.ts';
+import { isAuthorized } from '../shared/calls/sign-in.ts';
 import { tellSessionTime } from './session-time.ts';
 
 /** Resolves, with the time that is left, while the token is good, and tells that time. @throws RequestFailure 401 */

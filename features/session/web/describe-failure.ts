@@ -1,5 +1,5 @@
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { sessionCodes } from '../contract.ts';
+import { sessionCodes } from '../shared/codes.ts';
 
 /** What failed in words: the server's own for a refusal it explains, `unreachable` for a network or server that failed. */
 export function describeFailure(failure: unknown, unreachable: string): string {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { sessionCodes } from '../codes.ts';
+import { sessionCodes } from '../shared/codes.ts';
 import { onUserChange, shownSession } from './session-store.ts';
 
 /** What the session asks over whatever page is open, so that nothing of the page is lost. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { sessionCodes } from '../codes.ts';
-import { lockWarning } from '../lock-rule.ts';
+import { sessionCodes } from '../shared/codes.ts';
+import { lockWarning } from '../shared/lock-rule.ts';
 import { tabletMode } from './tablet-mode.ts';
 
 /** The password of a signature was wrong. */

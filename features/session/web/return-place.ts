@@ -1,5 +1,5 @@
 import type { To } from 'react-router';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { pagePaths } from '#product/page-paths.ts';
 
 /** A place to come back to, with the state that its page lives on. */
 export interface ReturnPlace {

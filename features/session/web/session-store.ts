@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { holdsUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
-import type { SessionUser } from '../contract.ts';
+import type { SessionUser } from '../shared/contract.ts';
 
 const storageKey = 'capacita.user';
 

@@ -1,4 +1,4 @@
-import type { SessionTime } from '../contract.ts';
+import type { SessionTime } from '../shared/contract.ts';
 
 /** Seconds before the end at which the person is warned (WCAG 2.2.1 asks for 20); half of a very short session. */
 const warning = 120;

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { effectiveRole, type RoleCode } from '#platform/authz/roles.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { currentLanguage } from '#platform/i18n/web/i18n.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { connectRequests, RequestFailure } from '#platform/ui/http/request.ts';
-import { logout } from '../calls/sign-in.ts';
-import { type SessionUser, sessionCodes } from '../contract.ts';
+import { effectiveRole, type RoleCode } from '#product/roles.ts';
+import { logout } from '../shared/calls/sign-in.ts';
+import { sessionCodes } from '../shared/codes.ts';
+import type { SessionUser } from '../shared/contract.ts';
 import { checkAuthorized } from './check-authorized.ts';
 import {
   endSession,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '#tests/support/browser-storage.ts';
-import type { SessionUser } from '../contract.ts';
+import type { SessionUser } from '../shared/contract.ts';
 
 const trainer = { name: 'train', token: 'a', roles: ['Trainer'] } as unknown as SessionUser;
 const another = { ...trainer, name: 'bruno', token: 'b' } as SessionUser;

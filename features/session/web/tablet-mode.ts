@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionUser } from '../contract.ts';
+import type { SessionUser } from '../shared/contract.ts';
 import { onUserChange, shownSession, storeUser } from './session-store.ts';
 
 /** This device is passed around in a tablet course (S0 sections 3 and 9): which instance it serves, and on whose session. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SessionTime } from '../contract.ts';
+import type { SessionTime } from '../shared/contract.ts';
 import { checkAuthorized } from './check-authorized.ts';
 import { onSessionTime, planSession } from './session-time.ts';
 

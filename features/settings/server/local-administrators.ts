@@ -1,5 +1,5 @@
-import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { Role } from '#product/roles.ts';
 
 /**
  * Whether an active AdminITPS can sign in with a password of here while the directory decides all others, held so until

@@ -4,8 +4,8 @@ import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { getReasons } from '../calls.ts';
-import { settingsReasons } from '../contract.ts';
+import { getReasons } from '../shared/calls.ts';
+import { settingsReasons } from '../shared/contract.ts';
 
 /**
  * The reasons that are offered to who signs.

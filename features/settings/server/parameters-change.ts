@@ -1,5 +1,6 @@
 import { onRecord } from '#features/records/server/public.ts';
-import { guardedChanges, settingsShape } from '../contract.ts';
+import { settingsShape } from '../shared/contract.ts';
+import { guardedChanges } from '../shared/guarded-parameters.ts';
 import type { ChangeKind } from './change-request/decide-change.ts';
 import { holdSettings, requireSavable, type WantedParameters, writeSettings } from './save-settings.ts';
 import { settingsRecord } from './settings-record.ts';

@@ -1,7 +1,7 @@
 import { changeRequestRecord } from './change-request/change-request-record.ts';
 import { settingsRecord } from './settings-record.ts';
 
-export { RequestStatus } from '../change-requests.ts';
+export { RequestStatus } from '../shared/change-requests.ts';
 export { askChange, shownSecret, type WantedChanges } from './change-request/ask-change.ts';
 export type { ChangeKind } from './change-request/decide-change.ts';
 export { isFourEyesInForce, releasesChanges, requireTwoReleasers } from './change-request/four-eyes.ts';

@@ -2,7 +2,7 @@ import { nameAuthors, readRows, recordSource } from '#features/records/server/pu
 import type { Language } from '#platform/i18n/language.ts';
 import { sessionDefaults } from '#platform/parameters/parameter-sql.ts';
 import type { Services } from '#platform/services.ts';
-import { defaultUserAttribute, type SettingsReply } from '../contract.ts';
+import { defaultUserAttribute, type SettingsReply } from '../shared/contract.ts';
 import { settingsRecord } from './settings-record.ts';
 
 /** What holds where nothing was saved yet: the defaults of the law and of the database. */

@@ -3,7 +3,7 @@ import { onRecord, type RecordServices, registerHistory, signedChange } from '#f
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import * as calls from '../calls.ts';
+import * as calls from '../shared/calls.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { settingsRecord } from './settings-record.ts';

@@ -1,6 +1,7 @@
 import { insertRecord, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { directoryPasswordPurpose } from '#platform/parameters/read-directory.ts';
-import { guardedChanges, needsNewPassword, type SaveSettingsBody, type SettingsReply } from '../contract.ts';
+import type { SaveSettingsBody, SettingsReply } from '../shared/contract.ts';
+import { guardedChanges, needsNewPassword } from '../shared/guarded-parameters.ts';
 import { askChange, shownSecret, type WantedChanges } from './change-request/ask-change.ts';
 import { isFourEyesInForce } from './change-request/four-eyes.ts';
 import { settingsErrors } from './errors.ts';

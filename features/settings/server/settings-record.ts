@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
-import { passwordPlaceholder, settingsShape } from '../contract.ts';
+import { passwordPlaceholder, settingsShape } from '../shared/contract.ts';
 
 /** The one row of general parameters. Its LDAP password is read as set or not, and as changed or not, never as itself. */
 export const settingsRecord = defineRecord({

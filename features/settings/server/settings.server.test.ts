@@ -4,7 +4,7 @@ import { verifyAudit } from '#features/integrity/server/public.ts';
 import { makeAccountOtherwise, makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { passwordPlaceholder } from '../contract.ts';
+import { passwordPlaceholder } from '../shared/contract.ts';
 import { takeUpParameters } from './take-up-parameters.ts';
 
 let s: StaffedApp;

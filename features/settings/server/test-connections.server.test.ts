@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
 import { type LdapServer, startLdapServer } from '#tests/support/ldap-server.ts';
-import { passwordPlaceholder } from '../contract.ts';
+import { passwordPlaceholder } from '../shared/contract.ts';
 
 const certificate = makeCertificate();
 const base = 'dc=empresa,dc=example';

@@ -8,7 +8,8 @@ import { OwnMachine, resolveOutside } from '#platform/network/resolve-outside.ts
 import { directoryPasswordPurpose } from '#platform/parameters/read-directory.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
-import { defaultUserAttribute, groupFields, type TestLdapBody, type TestMailBody } from '../contract.ts';
+import { defaultUserAttribute, type TestLdapBody, type TestMailBody } from '../shared/contract.ts';
+import { groupFields } from '../shared/guarded-parameters.ts';
 import { type Problem, problemText, successText } from './connection-words.ts';
 
 import type { Finding } from './watch-connection-tests.ts';

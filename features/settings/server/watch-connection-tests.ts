@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import type { ConnectionTestReply } from '../contract.ts';
+import type { ConnectionTestReply } from '../shared/contract.ts';
 import { settingsErrors } from './errors.ts';
 
 /** What a test found; `isDenied` where the server refused the credentials. */

@@ -5,7 +5,7 @@ import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { environments } from '../contract.ts';
+import { environments } from '../shared/contract.ts';
 import { FieldRow, ParameterSection } from './parameter-section.tsx';
 import type { ParameterForm } from './use-parameters.ts';
 

@@ -8,7 +8,7 @@ import { describeIssue } from '#platform/i18n/validation.ts';
 import { currentLanguage } from '#platform/i18n/web/i18n.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
-import type { ConnectionTestReply, ParametersInput } from '../contract.ts';
+import type { ConnectionTestReply, ParametersInput } from '../shared/contract.ts';
 import type { ParameterForm } from './use-parameters.ts';
 
 interface ConnectionTestProps<Body> {

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { passwordPlaceholder, type SettingsReply, settingsShape } from '../contract.ts';
+import { passwordPlaceholder, type SettingsReply, settingsShape } from '../shared/contract.ts';
 import { lastChangeOf } from './last-change-of.ts';
 import { editableOf } from './use-parameters.ts';
 import './last-changes.css';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeIssue } from '#platform/i18n/validation.ts';
 import { currentLanguage } from '#platform/i18n/web/i18n.ts';
-import { newDirectoryPassword, passwordPlaceholder } from '../contract.ts';
+import { newDirectoryPassword, passwordPlaceholder } from '../shared/contract.ts';
 import { isTyping } from './password-change.ts';
 import type { ParameterForm, PasswordFlow } from './use-parameters.ts';
 

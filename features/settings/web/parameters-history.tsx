@@ -8,7 +8,7 @@ import { authorName, HistoryGrid } from '#features/records/web/public.tsx';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
-import { type SettingsReply, settingsShape } from '../contract.ts';
+import { type SettingsReply, settingsShape } from '../shared/contract.ts';
 import { LastChanges } from './last-changes.tsx';
 
 const views = ['revisions', 'values'] as const;

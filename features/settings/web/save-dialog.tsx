@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { auditAddress } from '#features/integrity/web/public.tsx';
-import { askedMeaning } from '#features/records/contract.ts';
+import { askedMeaning } from '#features/records/shared/contract.ts';
 import {
   formLines,
   SignatureFields,
@@ -16,8 +16,8 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
-import { saveSettings } from '../calls.ts';
-import { type ParametersForm, type SettingsReply, settingsShape } from '../contract.ts';
+import { saveSettings } from '../shared/calls.ts';
+import { type ParametersForm, type SettingsReply, settingsShape } from '../shared/contract.ts';
 import { editableOf } from './use-parameters.ts';
 
 const shape = { ...settingsShape, secrets: ['password'] };

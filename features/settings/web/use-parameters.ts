@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { changedFields } from '#features/records/web/public.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { type ParametersForm, type ParametersInput, parametersForm, type SettingsReply } from '../contract.ts';
+import { type ParametersForm, type ParametersInput, parametersForm, type SettingsReply } from '../shared/contract.ts';
 import { beginChange, giveUpChange, isTyping, type PasswordChange } from './password-change.ts';
 
 /** The parameters under edit. */

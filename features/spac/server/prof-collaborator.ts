@@ -10,7 +10,7 @@ import {
   updateWith,
 } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { newProfCollaboratorFields, profCollaboratorFields, profCollaboratorShape } from '../contract.ts';
+import { newProfCollaboratorFields, profCollaboratorFields, profCollaboratorShape } from '../shared/contract.ts';
 import { spacErrors } from './errors.ts';
 import { toSpacProfile } from './prof-spac.ts';
 

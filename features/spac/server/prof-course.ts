@@ -7,7 +7,7 @@ import {
   type RecordWrite,
   removeRecord,
 } from '#features/records/server/public.ts';
-import { profCourseFields, profCourseShape } from '../contract.ts';
+import { profCourseFields, profCourseShape } from '../shared/contract.ts';
 import { spacErrors } from './errors.ts';
 import { toSpacProfile } from './prof-spac.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineRecord, plainWrites } from '#features/records/server/public.ts';
-import { profSpacFields, profSpacShape } from '../contract.ts';
+import { profSpacFields, profSpacShape } from '../shared/contract.ts';
 import { spacErrors } from './errors.ts';
 
 /** What a person may do in a computerised system: a profile of that system (S1 section 3). */

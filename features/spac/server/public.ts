@@ -1,6 +1,6 @@
 import { type RecordServices, registerRecord, registerTrainingChange } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { setSpacProfilesOfCourse } from '../calls.ts';
+import { setSpacProfilesOfCourse } from '../shared/calls.ts';
 import { profCollaborator } from './prof-collaborator.ts';
 import { profCourse } from './prof-course.ts';
 import { profSpac } from './prof-spac.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { dropDraft, lockForRequirements } from '#features/courses/server/public.ts';
 import { type RecordWrite, setWanted } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { courseSpacProfilesFields } from '../contract.ts';
+import type { courseSpacProfilesFields } from '../shared/contract.ts';
 import { spacErrors } from './errors.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   updateRecord,
   updateWith,
 } from '#features/records/server/public.ts';
-import { findReversedDates, newSpacFields, spacFields, spacShape } from '../contract.ts';
+import { findReversedDates, newSpacFields, spacFields, spacShape } from '../shared/contract.ts';
 import { spacErrors } from './errors.ts';
 
 /** A computerised system under GxP control (S1 sections 3 to 5). Its number is typed by a person and never used twice. */

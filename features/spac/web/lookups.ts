@@ -1,4 +1,4 @@
-import { spacCourseType } from '#features/courses/contract.ts';
+import { spacCourseType } from '#features/courses/shared/contract.ts';
 import { courseLookup } from '#features/courses/web/public.tsx';
 import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
 

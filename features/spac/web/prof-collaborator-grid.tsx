@@ -4,7 +4,7 @@ import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '
 import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
-import { newProfCollaboratorFields, profCollaboratorShape } from '../contract.ts';
+import { newProfCollaboratorFields, profCollaboratorShape } from '../shared/contract.ts';
 import { spacProfileLookup } from './lookups.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
-import { profCourseFields, profCourseShape } from '../contract.ts';
+import { profCourseFields, profCourseShape } from '../shared/contract.ts';
 import { spacCourseLookup, spacProfileLookup } from './lookups.ts';
 
 const columns = [

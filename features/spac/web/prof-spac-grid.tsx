@@ -3,7 +3,7 @@ import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '
 import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { profSpacFields, profSpacShape } from '../contract.ts';
+import { profSpacFields, profSpacShape } from '../shared/contract.ts';
 import { spacLookup } from './lookups.ts';
 
 const columns = [

@@ -13,7 +13,7 @@ import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { findReversedDates, newSpacFields, spacShape } from '../contract.ts';
+import { findReversedDates, newSpacFields, spacShape } from '../shared/contract.ts';
 
 const textNames = [
   'name',

@@ -10,7 +10,7 @@ import {
   RefreshIcon,
   ShieldIcon,
 } from '#platform/ui/icons/icons.tsx';
-import { spacShape, spacStatuses } from '../contract.ts';
+import { spacShape, spacStatuses } from '../shared/contract.ts';
 import { SpacForm } from './spac-form.tsx';
 
 const looks = {

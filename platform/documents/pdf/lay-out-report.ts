@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { formatMomentInZone } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
-import { productName } from '#platform/product-name.ts';
+import { productName } from '#product/product-name.ts';
 import { escapeXml } from '../xlsx/escape-xml.ts';
 import { type BlanksSection, drawBlanks } from './draw-blanks.ts';
 import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';

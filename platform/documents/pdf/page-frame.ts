@@ -1,4 +1,4 @@
-import { productName } from '#platform/product-name.ts';
+import { productName } from '#product/product-name.ts';
 import type { PageFlow } from './page-flow.ts';
 import { colors, margin, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Role } from '#platform/authz/roles.ts';
 import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import type { SessionGate } from '#platform/http/authorize.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
+import { Role } from '#product/roles.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { field, type GridFields } from '../fields.ts';
 import type { GridSource } from './grid-source.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RoutePermission } from '#platform/authz/permissions.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
+import type { RoutePermission } from '#product/permissions.ts';
 import type { GridFields } from '../fields.ts';
 import { gridCalls } from '../grid-calls.ts';
 import { chooseColumns } from './choose-columns.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RoutePermission } from '#platform/authz/permissions.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
+import type { RoutePermission } from '#product/permissions.ts';
 import { gridCalls } from '../grid-calls.ts';
 import type { BesideRow, GroupNode } from '../wire.ts';
 import type { GridSource } from './grid-source.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { pagePaths } from '#product/page-paths.ts';
 import { LinkButton } from '../plain/button.tsx';
 
 /** The way home from a page that leads nowhere. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { productName } from '#platform/product-name.ts';
+import { productName } from '#product/product-name.ts';
 import { classNames } from '../plain/class-names.ts';
 import './page.css';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { say } from '../texts.ts';
 
-const { activity } = say.attendance;
+const { activity } = say.own;
 
 /** The table of the activity. */
 export function activityTable(page: Page): Locator {

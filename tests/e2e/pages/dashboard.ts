@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { say } from '../texts.ts';
 
-const { dashboard } = say.attendance;
+const { dashboard } = say.own;
 
 /** A view of one's own courses on the dashboard. */
 type View = keyof typeof dashboard.views;

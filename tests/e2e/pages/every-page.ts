@@ -1,6 +1,6 @@
 import { consultPaths } from '#features/reports/web/consult-address.ts';
-import { settingsPath } from '#platform/settings-sections.ts';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import { settingsPath } from '#product/settings-sections.ts';
 
 /** An address of every page of the product but the sign-in; a test beside `apps/web/pages.tsx` finds a missing one. */
 export const everyPage: readonly string[] = [

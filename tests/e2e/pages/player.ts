@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { DemoCourse, DemoQuestion } from '#demo/company/types.ts';
-import { ChoiceType } from '#features/courses/codes.ts';
+import { ChoiceType } from '#features/courses/shared/codes.ts';
 import { fill, say, startingWith } from '../texts.ts';
 
-const { player, quiz } = say.attendance;
+const { player, quiz } = say.taking;
 
 /** The list of contents of a course. */
 export function contentList(page: Page): Locator {
@@ -24,7 +24,7 @@ export async function goToStep(page: Page, title: string, heading = title): Prom
 
 /** The step of the signature is closed, and says by its name which content it waits for. */
 export async function expectLockedSignature(page: Page, title: string): Promise<void> {
-  const step = page.getByRole('button', { name: fill(say.attendance.player.signatureLocked, { title }) });
+  const step = page.getByRole('button', { name: fill(say.taking.player.signatureLocked, { title }) });
   await step.waitFor();
   expect(await step.isDisabled()).toBe(true);
 }
@@ -34,7 +34,7 @@ export async function openMaterials(page: Page, course: DemoCourse): Promise<voi
   for (const { type, title } of course.contents) {
     if (type === 'choice') continue;
     await goToStep(page, title);
-    await contentLine(page, title).getByText(player.progress.seen).waitFor();
+    await contentLine(page, title).getByText(say.attendance.progress.seen).waitFor();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { type SignatureMeaning, signatureMeanings } from '#platform/signing/meanings.ts';
+import { type SignatureMeaning, signatureMeanings } from '#product/meanings.ts';
 import { demoPassword } from '../demo-data.ts';
 import { fill, say, startingWith } from '../texts.ts';
 

@@ -24,7 +24,7 @@ export async function submitLogin(page: Page, cwid: string, pass = demoPassword)
 /** Signs in without the login page and waits for the dashboard to be there. */
 export async function signIn(page: Page, cwid: string): Promise<void> {
   await signInAt(page, cwid, '/Dashboard');
-  await page.getByRole('heading', { name: say.attendance.dashboard.views.todo }).waitFor();
+  await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
 }
 
 /** Makes someone the user of the page's browser, as the login page would, and opens an address. */

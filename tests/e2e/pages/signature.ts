@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { say, startingWith } from '../texts.ts';
 
-const { signing } = say.attendance;
+const { signing } = say.taking;
 
 /** The fields and the button of the signature form. */
 export function signatureForm(page: Page) {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { DemoCourse } from '#demo/company/types.ts';
-import { instanceShape, Modality, modalities } from '#features/instances/contract.ts';
+import { Modality, modalities } from '#features/instances/shared/codes.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
 import { contentOf, demoPassword, questionsOf } from '../demo-data.ts';
 import { fill, say, startingWith } from '../texts.ts';
 import { gridFrame, gridRows, loaded } from './grid.ts';
@@ -77,8 +78,8 @@ export async function begin(page: Page): Promise<void> {
 /** From the welcome over what is only looked at to the first question. */
 export async function toQuestions(page: Page, course: DemoCourse): Promise<void> {
   await begin(page);
-  const start = page.getByRole('button', { name: say.attendance.quiz.start, exact: true });
-  const next = page.getByRole('button', { name: say.attendance.player.nextContent, exact: true });
+  const start = page.getByRole('button', { name: say.taking.quiz.start, exact: true });
+  const next = page.getByRole('button', { name: say.taking.player.nextContent, exact: true });
   for (;;) {
     await start.or(next).first().waitFor();
     if (await start.isVisible()) break;

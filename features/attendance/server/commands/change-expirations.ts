@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { changeExpirations as changeExpirationsCall } from '#features/instances/calls.ts';
-import { InitialTraining, openInstanceStatuses } from '#features/instances/contract.ts';
 import { instanceErrors } from '#features/instances/server/public.ts';
+import type { changeExpirations as changeExpirationsCall } from '#features/instances/shared/calls.ts';
+import { InitialTraining, openInstanceStatuses } from '#features/instances/shared/codes.ts';
 import { importAuditedChanges } from '#features/integrity/server/public.ts';
 import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';

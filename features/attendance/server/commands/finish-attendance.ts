@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { InitialTraining, InstanceStatus, openInstanceStatuses } from '#features/instances/contract.ts';
+import { InitialTraining, InstanceStatus, openInstanceStatuses } from '#features/instances/shared/codes.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
-import { AttendanceStatus, LateReason } from '../../contract.ts';
+import { AttendanceStatus, LateReason } from '../../shared/codes.ts';
 import type { AttendanceKey } from '../queries/attendances.ts';
 import { inOpenAttendance } from '../queries/code-lists.ts';
 import { everybodyFinished } from './finish-instances.ts';

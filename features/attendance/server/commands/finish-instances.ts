@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { InitialTraining, InstanceStatus, Modality } from '#features/instances/contract.ts';
+import { InitialTraining, InstanceStatus, Modality } from '#features/instances/shared/codes.ts';
 import { updateAuditedSet } from '#features/integrity/server/public.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
-import { AttendanceStatus, SuspensionCause } from '../../contract.ts';
+import { AttendanceStatus, SuspensionCause } from '../../shared/codes.ts';
 import { inOpenAttendance, inOpenInstance } from '../queries/code-lists.ts';
 
 /** Why an instance is finished when nobody finishes it by hand. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { InstanceStatus } from '#features/instances/contract.ts';
+import { InstanceStatus } from '#features/instances/shared/codes.ts';
 import { updateAudited, updateAuditedRows } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { AttendanceStatus } from '../../contract.ts';
+import { AttendanceStatus } from '../../shared/codes.ts';
 import type { LockedAttendance } from '../queries/attendances.ts';
 
 /** First start: the attendance goes in progress and its instance is started (decisions section 8). @returns whether it was the first */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { instanceFields } from '#features/instances/contract.ts';
 import { type CurrentInstance, deleteInstance, editInstance } from '#features/instances/server/public.ts';
+import type { instanceFields } from '#features/instances/shared/contract.ts';
 import type { RecordKey, RecordWrite } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { findOpenAttendances, lockOpenAttendances, moveExpirations } from './move-expirations.ts';

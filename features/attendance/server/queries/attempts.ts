@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { AttemptState } from '../../codes.ts';
+import { AttemptState } from '../../shared/codes.ts';
 import type { AttendanceKey } from './attendances.ts';
 
 /** One attempt of a person at a content. */

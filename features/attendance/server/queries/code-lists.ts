@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { courseStatusesInForce } from '#features/courses/contract.ts';
-import { openInstanceStatuses } from '#features/instances/contract.ts';
+import { courseStatusesInForce } from '#features/courses/shared/codes.ts';
+import { openInstanceStatuses } from '#features/instances/shared/codes.ts';
 import { codeList } from '#platform/db/code-list.ts';
-import { openAttendanceStatuses } from '../../contract.ts';
+import { openAttendanceStatuses } from '../../shared/codes.ts';
 
 /** The closed sets that the statements of this feature ask for, as SQL text. */
 export const openAttendance = codeList(openAttendanceStatuses);

@@ -1,4 +1,4 @@
-import { changeExpirations as changeExpirationsCall } from '#features/instances/calls.ts';
+import { changeExpirations as changeExpirationsCall } from '#features/instances/shared/calls.ts';
 import { type RecordServices, serveSigned } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { changeExpirations } from '../commands/change-expirations.ts';

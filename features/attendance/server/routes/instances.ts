@@ -1,5 +1,5 @@
-import { instanceFields } from '#features/instances/contract.ts';
 import { instance } from '#features/instances/server/public.ts';
+import { instanceFields } from '#features/instances/shared/contract.ts';
 import { type RecordServices, registerRecord, updateWith, withCommands } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { deleteAttendedInstance, editAttendedInstance } from '../commands/write-attended-instance.ts';

@@ -3,7 +3,7 @@ import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { ReviewBody } from '../../contract.ts';
+import type { ReviewBody } from '../../shared/contract.ts';
 import { auditErrors } from '../errors.ts';
 
 type Review = Pick<ReviewBody, 'reviewedUntil' | 'scope' | 'conclusion'>;

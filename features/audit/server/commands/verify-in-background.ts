@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
-import { describeBrokenLink, encodeOutcome, scopeMark } from '#features/integrity/contract.ts';
 import {
   isProven,
   mailAuditors,
@@ -8,12 +7,13 @@ import {
   recordSecurityEvent,
   verifyAudit,
 } from '#features/integrity/server/public.ts';
+import { describeBrokenLink, encodeOutcome, scopeMark } from '#features/integrity/shared/findings.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
-import { productName } from '#platform/product-name.ts';
 import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
+import { productName } from '#product/product-name.ts';
 
 /** All of the trail is verified when the last time is longer ago than this, in ms: once a day, at another hour each time. */
 const wholeEveryMs = 23 * 3_600_000;

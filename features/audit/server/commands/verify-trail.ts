@@ -1,4 +1,3 @@
-import { encodeOutcome, type SealMark } from '#features/integrity/contract.ts';
 import {
   type AuditVerification,
   recordSecurityEvent,
@@ -6,6 +5,8 @@ import {
   type VerifyOptions,
   verifyAudit,
 } from '#features/integrity/server/public.ts';
+import type { SealMark } from '#features/integrity/shared/contract.ts';
+import { encodeOutcome } from '#features/integrity/shared/findings.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeBrokenLink, describeProblem } from '#features/integrity/contract.ts';
+import { describeBrokenLink, describeProblem } from '#features/integrity/shared/findings.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import { verifyAudit } from '../../calls.ts';
-import type { AuditVerdict, VerifyLine } from '../../contract.ts';
+import { verifyAudit } from '../../shared/calls.ts';
+import type { AuditVerdict, VerifyLine } from '../../shared/contract.ts';
 import { type TrailVerification, verifyTrail } from '../commands/verify-trail.ts';
 
 const linesType = 'application/x-ndjson';

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { SecurityEventKind } from '#features/integrity/contract.ts';
+import type { SecurityEventKind } from '#features/integrity/shared/words.ts';
 import { type AuditListName, auditLists } from '#features/integrity/web/public.tsx';
-import { unlockAccount } from '#features/people/calls.ts';
+import { unlockAccount } from '#features/people/shared/calls.ts';
 import { LockedAccounts, useAccountActs } from '#features/people/web/public.tsx';
 import { IntegrityReport } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
@@ -24,8 +24,8 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { SealIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import { pagePaths } from '#platform/ui/page-paths.ts';
-import { getAuditState } from '../../calls.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import { getAuditState } from '../../shared/calls.ts';
 import {
   type AuditShape,
   auditReviewShape,
@@ -33,7 +33,7 @@ import {
   securityEventShape,
   signatureShape,
   trailShape,
-} from '../../contract.ts';
+} from '../../shared/contract.ts';
 import { eventColumns, reviewColumns, signatureColumns, trailColumns } from '../audit-columns.tsx';
 import { auditKey } from '../audit-key.ts';
 import { StatePanel } from '../state-panel.tsx';

@@ -4,7 +4,12 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { initialTrainingType, newCourseDraft, type newCourseFields, obsoleteCourseType } from '../../contract.ts';
+import {
+  initialTrainingType,
+  newCourseDraft,
+  type newCourseFields,
+  obsoleteCourseType,
+} from '../../shared/contract.ts';
 import { courseErrors } from '../errors.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';
 import { dropDraft } from './drafts.ts';

@@ -4,7 +4,7 @@ import { codeList } from '#platform/db/code-list.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { CourseStatus, courseStatusesInForce } from '../../contract.ts';
+import { CourseStatus, courseStatusesInForce } from '../../shared/codes.ts';
 
 // What a day, or another version, makes of a course (decisions section 6). Its instances and attendances are for the caller.
 

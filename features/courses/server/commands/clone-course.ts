@@ -1,7 +1,8 @@
 import { insertAuditedRows } from '#features/integrity/server/public.ts';
 import { insertRecord, type RecordWrite } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
-import { CourseStatus, initialTrainingType, obsoleteCourseType, obsoleteTypeSuccessor } from '../../contract.ts';
+import { CourseStatus } from '../../shared/codes.ts';
+import { initialTrainingType, obsoleteCourseType, obsoleteTypeSuccessor } from '../../shared/contract.ts';
 import { courseErrors } from '../errors.ts';
 import { partColumnNames } from '../kinds/kind-rules.ts';
 import { nextCourseNumber, readLineage } from '../queries/lineage.ts';

@@ -4,7 +4,7 @@ import { fileName } from '#platform/files/file-name.ts';
 import { UploadedFile } from '#platform/http/multipart.ts';
 import { validate } from '#platform/http/validation.ts';
 import { requiredText } from '#platform/schema/values.ts';
-import { checkLists, contentFields } from '../../material.ts';
+import { checkLists, contentFields } from '../../shared/material.ts';
 import { allKindRules, kindRules } from '../kinds/kinds.ts';
 import { type SentLists, storedParts } from '../kinds/parts.ts';
 import type { StoredContent } from '../queries/material.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { type DraftPage, draftMaximumLength, newCourseDraft } from '../../contract.ts';
+import { type DraftPage, draftMaximumLength, newCourseDraft } from '../../shared/contract.ts';
 import { courseErrors } from '../errors.ts';
 import { readCourseType } from '../queries/course-type.ts';
 import { requireOwnType } from './lock-course.ts';

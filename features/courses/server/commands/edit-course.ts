@@ -8,7 +8,7 @@ import {
   updateRecord,
 } from '#features/records/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
-import { type courseFields, initialTrainingType } from '../../contract.ts';
+import { type courseFields, initialTrainingType } from '../../shared/contract.ts';
 import { courseErrors } from '../errors.ts';
 import { readLineage } from '../queries/lineage.ts';
 import { requireNotPast } from './add-course.ts';

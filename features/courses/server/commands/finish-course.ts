@@ -1,6 +1,6 @@
 import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
-import { CourseStatus } from '../../contract.ts';
+import { CourseStatus } from '../../shared/codes.ts';
 import { courseUnfinishable } from '../errors.ts';
 import { missingToFinish } from '../queries/missing-to-finish.ts';
 import { lockEditable } from './lock-course.ts';

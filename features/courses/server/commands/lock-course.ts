@@ -1,8 +1,8 @@
-import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
-import { can } from '../../can.ts';
-import { type CourseType, courseTypes } from '../../contract.ts';
+import { Role } from '#product/roles.ts';
+import { can } from '../../shared/can.ts';
+import { type CourseType, courseTypes } from '../../shared/codes.ts';
 import { courseErrors } from '../errors.ts';
 
 /** @throws Refusal COURSE_TYPE_NOT_OF_ROLE where the session's role does not work with the type (decisions section 3) */

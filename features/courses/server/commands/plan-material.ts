@@ -1,5 +1,5 @@
 import { brokenRule } from '#platform/http/validation.ts';
-import type { ChoiceValues, ContentValues } from '../../contract.ts';
+import type { ChoiceValues, ContentValues } from '../../shared/material.ts';
 import { courseErrors } from '../errors.ts';
 import type { WantedPart } from '../kinds/kind-rules.ts';
 import { holdsParts, type SentLists, storedParts, wantedParts } from '../kinds/parts.ts';

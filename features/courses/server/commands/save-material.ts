@@ -1,9 +1,9 @@
 import { type SignedWrite, staleRecord } from '#features/records/server/public.ts';
-import { grantedScope } from '#platform/authz/roles.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { roleOf } from '#platform/http/request-context.ts';
-import type { saveMaterial as saveMaterialCall } from '../../calls.ts';
-import type { ContentValues } from '../../contract.ts';
+import { grantedScope } from '#product/roles.ts';
+import type { saveMaterial as saveMaterialCall } from '../../shared/calls.ts';
+import type { ContentValues } from '../../shared/material.ts';
 import { courseErrors } from '../errors.ts';
 import { readContents, readLastChange, readMaterialRevision, type StoredContent } from '../queries/material.ts';
 import { dropDraft } from './drafts.ts';

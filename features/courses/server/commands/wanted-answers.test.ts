@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ChoiceType } from '../../codes.ts';
+import { ChoiceType } from '../../shared/codes.ts';
 import { numberedAnswers } from './wanted-answers.ts';
 
 /** A sequence as the database has it. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { brokenRule } from '#platform/http/validation.ts';
-import { questionKind } from '../../question-kinds/question-kinds.ts';
+import { questionKind } from '../../shared/question-kinds/question-kinds.ts';
 import { courseErrors } from '../errors.ts';
 import type { StoredAnswer } from '../queries/material.ts';
 

@@ -1,8 +1,8 @@
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
-import { grantedScope } from '#platform/authz/roles.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
+import { grantedScope } from '#product/roles.ts';
 import { courseErrors } from '../errors.ts';
 import { partColumns, requireFiles, takePartNumbers } from '../kinds/parts.ts';
 import { isEmptyPlan, type MaterialPlan, type WantedChoice, type WantedContent } from './plan-material.ts';

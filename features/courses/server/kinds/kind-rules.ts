@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import type { FileType } from '#platform/schema/file-type.ts';
-import type { listOfKind } from '../../material.ts';
+import type { listOfKind } from '../../shared/material.ts';
 
 /** The columns in which a content's row keeps its values: the one of its kind, and the others empty. */
 export const partColumnNames = ['links', 'pdfs', 'medias'] as const;

@@ -1,4 +1,4 @@
-import { ContentType, type ContentTypeCode } from '../../contract.ts';
+import { ContentType, type ContentTypeCode } from '../../shared/codes.ts';
 import type { KindRules } from './kind-rules.ts';
 import { linkKind } from './link.ts';
 import { mediaKind } from './media.ts';

@@ -1,5 +1,5 @@
 import { brokenRule } from '#platform/http/validation.ts';
-import { addressIn, embedAddress, isAllowedAddress } from '../../media-address.ts';
+import { addressIn, embedAddress, isAllowedAddress } from '../../shared/media-address.ts';
 import { courseErrors } from '../errors.ts';
 import { type KindRules, newFileOf, type PartContext } from './kind-rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
-import type { CourseType } from '../../contract.ts';
+import type { CourseType } from '../../shared/codes.ts';
 
 /** Courses that wait to be finished. */
 export interface CoursesInEditing {

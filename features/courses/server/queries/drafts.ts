@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '#platform/services.ts';
-import { type DraftPage, type DraftReply, newCourseDraft } from '../../contract.ts';
+import { type DraftPage, type DraftReply, newCourseDraft } from '../../shared/contract.ts';
 
 /** How long after their last change others still count as working on a course, in ms. */
 const atWorkWithin = 3_600_000;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ContentType } from '../../contract.ts';
+import { ContentType } from '../../shared/codes.ts';
 
 /** Whether a course has a questionnaire. @param courseId the column of the statement that names the course */
 export const hasQuestionnaire = (courseId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (

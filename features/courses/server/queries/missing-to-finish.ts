@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import { ContentType, questionKind } from '../../contract.ts';
-import type { HeldAnswer } from '../../question-kinds/question-kind.ts';
+import { ContentType } from '../../shared/codes.ts';
+import type { HeldAnswer } from '../../shared/question-kinds/question-kind.ts';
+import { questionKind } from '../../shared/question-kinds/question-kinds.ts';
 import { finishNeeds } from '../errors.ts';
 import { partColumnNames } from '../kinds/kind-rules.ts';
 

@@ -1,4 +1,4 @@
-import { ChoiceType, type ChoiceTypeCode } from '../../codes.ts';
+import { ChoiceType, type ChoiceTypeCode } from '../../shared/codes.ts';
 import type { ReadAnswer } from '../questionnaire/placed.ts';
 import { multipleRules } from './multiple.ts';
 import { orderRules } from './order.ts';

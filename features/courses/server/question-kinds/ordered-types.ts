@@ -1,5 +1,5 @@
-import { ChoiceType } from '../../codes.ts';
-import { questionKinds } from '../../question-kinds/question-kinds.ts';
+import { ChoiceType } from '../../shared/codes.ts';
+import { questionKinds } from '../../shared/question-kinds/question-kinds.ts';
 
 /** The types whose answers are lines in their order, for statements. */
 export const orderedTypes: readonly number[] = Object.values(ChoiceType).filter(

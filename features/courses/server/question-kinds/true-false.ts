@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts';
-import { trueAndFalse } from '../../question-kinds/true-false.ts';
+import { trueAndFalse } from '../../shared/question-kinds/true-false.ts';
 import type { PlacedText, ReadAnswer } from '../questionnaire/placed.ts';
 import type { QuestionRules } from './question-rules.ts';
 import { singleRules } from './single.ts';

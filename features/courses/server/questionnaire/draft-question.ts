@@ -1,7 +1,7 @@
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { describeIssue } from '#platform/i18n/validation.ts';
-import { questionnaireLimits, type ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
-import { checkAnswers, questionFields } from '../../material.ts';
+import { checkAnswers, questionFields } from '../../shared/material.ts';
+import { questionnaireLimits, type ReadQuestionnaireReply } from '../../shared/questionnaire.ts';
 import { typeOfMarks } from '../question-kinds/kinds.ts';
 import type { Place, PlacedText, ReadAnswer } from './placed.ts';
 

@@ -1,6 +1,6 @@
 import type { WorkbookCell } from '#platform/documents/xlsx/read-workbook.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
-import { trueAndFalse } from '../../question-kinds/true-false.ts';
+import { trueAndFalse } from '../../shared/question-kinds/true-false.ts';
 import { readWritten } from '../question-kinds/kinds.ts';
 import type { DraftQuestion, Problem, ReadDrafts } from './draft-question.ts';
 

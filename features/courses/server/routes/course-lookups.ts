@@ -4,7 +4,7 @@ import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { courseLookupFields, courseTypesOf } from '../../contract.ts';
+import { courseLookupFields, courseTypesOf } from '../../shared/contract.ts';
 import { course } from '../course.ts';
 
 /** Pick lists of courses (S0 and S1 section 7). Whatever `role` and `cwid` a call names, the session's role decides. */

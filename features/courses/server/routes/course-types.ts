@@ -4,8 +4,9 @@ import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import { sendText } from '#platform/http/send-text.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import { getCourseType, getCourseTypes, getOwnCourseTypes } from '../../calls.ts';
-import { type CourseType, courseTypes, courseTypesOf, obsoleteCourseType } from '../../contract.ts';
+import { getCourseType, getCourseTypes, getOwnCourseTypes } from '../../shared/calls.ts';
+import { type CourseType, courseTypes } from '../../shared/codes.ts';
+import { courseTypesOf, obsoleteCourseType } from '../../shared/contract.ts';
 import { courseErrors } from '../errors.ts';
 import { readCourseType } from '../queries/course-type.ts';
 

@@ -13,8 +13,8 @@ import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sendText } from '#platform/http/send-text.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
-import * as calls from '../../calls.ts';
-import { courseShape, firstVersion, newCourseScore } from '../../contract.ts';
+import * as calls from '../../shared/calls.ts';
+import { courseShape, firstVersion, newCourseScore } from '../../shared/contract.ts';
 import { course } from '../course.ts';
 import { readCourseType } from '../queries/course-type.ts';
 

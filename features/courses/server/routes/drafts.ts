@@ -2,7 +2,7 @@ import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import * as calls from '../../calls.ts';
+import * as calls from '../../shared/calls.ts';
 import { dropDraft, saveDraft } from '../commands/drafts.ts';
 import { readDraft, readOtherDrafts } from '../queries/drafts.ts';
 

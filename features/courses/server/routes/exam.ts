@@ -1,11 +1,11 @@
-import { grantedScope } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { printExam } from '../../calls.ts';
+import { grantedScope } from '#product/roles.ts';
+import { printExam } from '../../shared/calls.ts';
 import { requireQuestionReader } from '../commands/lock-course.ts';
 import { courseErrors } from '../errors.ts';
 import { readExam } from '../exam/read-exam.ts';

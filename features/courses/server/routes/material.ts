@@ -1,11 +1,11 @@
 import { type RecordServices, serveSigned } from '#features/records/server/public.ts';
-import { grantedScope } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
-import * as calls from '../../calls.ts';
-import type { MaterialContent } from '../../contract.ts';
+import { grantedScope } from '#product/roles.ts';
+import * as calls from '../../shared/calls.ts';
+import type { MaterialContent } from '../../shared/material.ts';
 import { saveMaterial } from '../commands/save-material.ts';
 import { courseErrors } from '../errors.ts';
 import { readCourseType } from '../queries/course-type.ts';

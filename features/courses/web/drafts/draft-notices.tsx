@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import type { DraftReply } from '../../contract.ts';
+import type { DraftReply } from '../../shared/contract.ts';
 
 interface DraftNoticesProps {
   /** when the draft that stands on the page was kept; null where none was restored */

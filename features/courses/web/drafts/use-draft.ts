@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { send } from '#platform/calls/web/send.ts';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { deleteDraft, getDraft, saveDraft } from '../../calls.ts';
-import type { DraftPage, DraftReply } from '../../contract.ts';
+import { deleteDraft, getDraft, saveDraft } from '../../shared/calls.ts';
+import type { DraftPage, DraftReply } from '../../shared/contract.ts';
 import { type DraftState, draftKeeper } from './draft-keeper.ts';
 
 /** How often it is asked who else works on the course, in ms. */

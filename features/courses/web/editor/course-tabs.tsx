@@ -9,7 +9,7 @@ import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useChosenTabInView } from '#platform/ui/layout/use-chosen-tab-in-view.ts';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
-import { courseStatusesInForce } from '../../contract.ts';
+import { courseStatusesInForce } from '../../shared/codes.ts';
 import type { CourseEditorParts } from './course-editor-parts.ts';
 
 const InformationTab = fetchedPart(() => import('../information/information-tab.tsx'));

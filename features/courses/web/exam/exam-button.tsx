@@ -7,8 +7,8 @@ import { mayCall } from '#platform/calls/may-call.ts';
 import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
-import { getChoice, printExam } from '../../calls.ts';
-import { can, typeOfNumber } from '../../can.ts';
+import { getChoice, printExam } from '../../shared/calls.ts';
+import { can, typeOfNumber } from '../../shared/can.ts';
 
 /**
  * Downloads the exam of a course as PDF, as it was signed last; with the right answers only for who may read them, and

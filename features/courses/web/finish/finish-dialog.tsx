@@ -25,15 +25,11 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { finishCourse, getDraft } from '../../calls.ts';
-import {
-  CourseStatus,
-  courseShape,
-  draftPages,
-  type FinishRevisions,
-  findLaunchProblem,
-  finishCourseBody,
-} from '../../contract.ts';
+import { finishCourse, getDraft } from '../../shared/calls.ts';
+import { CourseStatus } from '../../shared/codes.ts';
+import { courseShape, draftPages } from '../../shared/contract.ts';
+import { type FinishRevisions, finishCourseBody } from '../../shared/finish.ts';
+import { findLaunchProblem } from '../../shared/launch.ts';
 import { shortTime } from './short-time.ts';
 
 interface FinishDialogProps {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
-import { getFinishRevisions } from '../../calls.ts';
-import type { FinishRevisions } from '../../contract.ts';
+import { getFinishRevisions } from '../../shared/calls.ts';
+import type { FinishRevisions } from '../../shared/finish.ts';
 
 const keyOf = (id: string) => ['courses', 'seen', id] as const;
 

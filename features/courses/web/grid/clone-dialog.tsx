@@ -11,8 +11,8 @@ import {
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
-import { cloneCourse } from '../../calls.ts';
-import { courseShape } from '../../contract.ts';
+import { cloneCourse } from '../../shared/calls.ts';
+import { courseShape } from '../../shared/contract.ts';
 import { courseAddress } from '../course-address.ts';
 
 const shownNames = ['iD_Course', 'name', 'version', 'iD_Type'] as const;

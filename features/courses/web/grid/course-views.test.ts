@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Role } from '#platform/authz/roles.ts';
+import { Role } from '#product/roles.ts';
 import { courseViews } from './course-views.ts';
 
 describe('what is one’s own to edit', () => {

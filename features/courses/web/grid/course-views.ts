@@ -1,6 +1,7 @@
-import type { RoleCode } from '#platform/authz/roles.ts';
 import { allOf, anyOf, type WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
-import { CourseStatus, courseTypesOf } from '../../contract.ts';
+import type { RoleCode } from '#product/roles.ts';
+import { CourseStatus } from '../../shared/codes.ts';
+import { courseTypesOf } from '../../shared/contract.ts';
 
 const kept: WireFilter = ['deleted', '=', false];
 

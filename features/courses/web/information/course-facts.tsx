@@ -5,7 +5,7 @@ import { HistoryGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
-import { courseShape } from '../../contract.ts';
+import { courseShape } from '../../shared/contract.ts';
 
 const shownNames = [
   'iD_Course',

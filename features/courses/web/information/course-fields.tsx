@@ -7,7 +7,7 @@ import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { courseShape, firstVersion, initialTrainingType } from '../../contract.ts';
+import { courseShape, firstVersion, initialTrainingType } from '../../shared/contract.ts';
 import type { CourseValues } from './course-form-model.ts';
 import { CourseTypeField } from './course-type-field.tsx';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { courseFields, newCourseFields, newCourseScore } from '../../contract.ts';
+import { courseFields, newCourseFields, newCourseScore } from '../../shared/contract.ts';
 
 const formFields = courseFields.extend({ iD_Type: newCourseFields.shape.iD_Type });
 

@@ -4,7 +4,8 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { type CourseType, courseTypes, courseTypesOf, obsoleteCourseType } from '../../contract.ts';
+import { type CourseType, courseTypes } from '../../shared/codes.ts';
+import { courseTypesOf, obsoleteCourseType } from '../../shared/contract.ts';
 import type { CourseValues } from './course-form-model.ts';
 
 interface CourseTypeFieldProps {

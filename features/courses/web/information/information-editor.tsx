@@ -5,7 +5,7 @@ import { changedFields } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import type { DraftReply } from '../../contract.ts';
+import type { DraftReply } from '../../shared/contract.ts';
 import { DraftNotices } from '../drafts/draft-notices.tsx';
 import { EditorBar } from '../drafts/editor-bar.tsx';
 import { useDraftKeeper } from '../drafts/use-draft.ts';

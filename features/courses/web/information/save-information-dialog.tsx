@@ -12,7 +12,7 @@ import {
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { courseShape } from '../../contract.ts';
+import { courseShape } from '../../shared/contract.ts';
 import type { CourseValues } from './course-form-model.ts';
 
 interface SaveInformationDialogProps {

@@ -1,4 +1,4 @@
-import { getCourseMedia, getCoursePdf } from '../../calls.ts';
+import { getCourseMedia, getCoursePdf } from '../../shared/calls.ts';
 
 /** The content that a file belongs to. */
 interface FileKey {

@@ -1,4 +1,4 @@
-import { ContentType, type ContentTypeCode } from '../../codes.ts';
+import { ContentType, type ContentTypeCode } from '../../shared/codes.ts';
 import type { KindLook } from './kind-look.ts';
 import { linkKind } from './link/link-kind.tsx';
 import { mediaKind } from './media/media-kind.tsx';

@@ -4,11 +4,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/roles.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { ContentType, type ContentTypeCode, contentKinds } from '../../contract.ts';
+import { grantedScope } from '#product/roles.ts';
+import { ContentType, type ContentTypeCode, contentKinds } from '../../shared/codes.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { type EditedContent, newContent } from './model/material.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
-import { contentKinds } from '../../contract.ts';
+import { contentKinds } from '../../shared/codes.ts';
 import { DiscardQuestion } from '../editor/discard-question.tsx';
 import { kinds } from '../kinds/kinds.ts';
 import { checkContent } from './model/check-material.ts';

@@ -9,7 +9,8 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { ChevronRightIcon, ClockIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { HistoryIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
-import { ContentType, contentKinds, contentShape } from '../../contract.ts';
+import { ContentType, contentKinds } from '../../shared/codes.ts';
+import { contentShape } from '../../shared/contract.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { EditedContent } from './model/material.ts';
 

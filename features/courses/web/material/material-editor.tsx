@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftReply, Material as MaterialReply } from '../../contract.ts';
+import type { DraftReply, Material as MaterialReply } from '../../shared/contract.ts';
 import { DraftNotices } from '../drafts/draft-notices.tsx';
 import { EditorBar } from '../drafts/editor-bar.tsx';
 import type { DraftMark } from './content-row.tsx';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { BookIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { movedItem } from '#platform/ui/order/move-item.ts';
-import { ContentType } from '../../contract.ts';
+import { ContentType } from '../../shared/codes.ts';
 import { ExamButton } from '../exam/exam-button.tsx';
 import { QuestionPanel } from '../questions/question-panel.tsx';
 import { OrderedList } from '../reorder/ordered-list.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { send } from '#platform/calls/web/send.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { getMaterial } from '../../calls.ts';
+import { getMaterial } from '../../shared/calls.ts';
 import { useStoredDraft } from '../drafts/use-draft.ts';
 import { noteSigned } from '../finish/seen-revisions.ts';
 import { MaterialEditor } from './material-editor.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Material as MaterialReply } from '../../contract.ts';
+import type { Material as MaterialReply } from '../../shared/contract.ts';
 import { useDraftKeeper } from '../drafts/use-draft.ts';
 import { useUploads } from '../uploads/uploads.tsx';
 import type { Material } from './model/material.ts';

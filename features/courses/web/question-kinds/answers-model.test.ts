@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ChoiceType } from '../../contract.ts';
+import { ChoiceType } from '../../shared/codes.ts';
 import type { EditedAnswer } from '../material/model/material.ts';
 import { newQuestion, withType } from '../questions/question-model.ts';
 import { withMark, withOnlyMark, withoutAnswer } from './answers-model.ts';

@@ -1,4 +1,4 @@
-import { ChoiceType, type ChoiceTypeCode } from '../../codes.ts';
+import { ChoiceType, type ChoiceTypeCode } from '../../shared/codes.ts';
 import { multipleLook } from './multiple.tsx';
 import { orderLook } from './order.tsx';
 import type { QuestionLook } from './question-look.ts';

@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trueAndFalse } from '../../question-kinds/true-false.ts';
+import { trueAndFalse } from '../../shared/question-kinds/true-false.ts';
 import { newAnswer, withOnlyMark } from './answers-model.ts';
 import { MarkedLines } from './marked-lines.tsx';
 import type { AnswersFieldProps, QuestionLook } from './question-look.ts';

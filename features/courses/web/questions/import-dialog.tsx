@@ -11,7 +11,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
-import { getQuestionnaireTemplate, readQuestionnaire } from '../../calls.ts';
+import { getQuestionnaireTemplate, readQuestionnaire } from '../../shared/calls.ts';
 import type { EditedQuestion } from '../material/model/material.ts';
 import { ChooseFile } from '../uploads/choose-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import type { ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
+import type { ReadQuestionnaireReply } from '../../shared/questionnaire.ts';
 import { questionLook } from '../question-kinds/question-looks.ts';
 
 interface ImportOutcomeProps extends ReadQuestionnaireReply {

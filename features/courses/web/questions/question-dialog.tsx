@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
-import { choiceTypes } from '../../contract.ts';
+import { choiceTypes } from '../../shared/question-kinds/question-kinds.ts';
 import { DiscardQuestion } from '../editor/discard-question.tsx';
 import { checkQuestion } from '../material/model/check-material.ts';
 import type { EditedQuestion } from '../material/model/material.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts';
-import { ChoiceType } from '../../contract.ts';
-import type { ReadQuestionnaireReply } from '../../contract-questionnaire.ts';
+import { ChoiceType } from '../../shared/codes.ts';
+import type { ReadQuestionnaireReply } from '../../shared/questionnaire.ts';
 import { type EditedQuestion, newKey } from '../material/model/material.ts';
 import { newAnswer } from '../question-kinds/answers-model.ts';
 import { questionLook } from '../question-kinds/question-looks.ts';

@@ -5,8 +5,8 @@ import { recordFile } from '#platform/files/record-file.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { isWholePdf } from '#platform/schema/file-type.ts';
-import type { addSheet as addSheetCall } from '../../calls.ts';
-import { InstanceStatus, Modality } from '../../contract.ts';
+import type { addSheet as addSheetCall } from '../../shared/calls.ts';
+import { InstanceStatus, Modality } from '../../shared/codes.ts';
 import { instanceErrors } from '../errors.ts';
 import { type InstanceOfCall, requireInstance } from '../queries/find-instance.ts';
 

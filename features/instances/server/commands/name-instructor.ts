@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { CollaboratorStatus } from '#features/people/contract.ts';
+import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import { validate } from '#platform/http/validation.ts';
 import { requiredText } from '#platform/schema/values.ts';
-import { instructorMaxLength } from '../../contract.ts';
-import type { Instructor } from '../../instructor-words.ts';
+import { instructorMaxLength } from '../../shared/contract.ts';
+import type { Instructor } from '../../shared/instructor-words.ts';
 import { instanceErrors } from '../errors.ts';
 
 const typedInstructor = z.object({ instructor: requiredText(instructorMaxLength) });

@@ -10,14 +10,14 @@ import {
 import { companyDay } from '#platform/clock/clock.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { brokenRule } from '#platform/http/validation.ts';
-import { can } from '../../can.ts';
+import { can } from '../../shared/can.ts';
+import { InstanceStatus } from '../../shared/codes.ts';
 import {
   findDayProblems,
   type InstanceDays,
-  InstanceStatus,
   type instanceFields,
   type newInstanceFields,
-} from '../../contract.ts';
+} from '../../shared/contract.ts';
 import { instanceErrors } from '../errors.ts';
 import { nameInstructor } from './name-instructor.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
-import { InstanceStatus, Modality } from '../../contract.ts';
+import { InstanceStatus, Modality } from '../../shared/codes.ts';
 
 /**
  * Whether an instance is finished on paper without the scan of its signed sheet, which is the evidence (docs/decisions/101). It is

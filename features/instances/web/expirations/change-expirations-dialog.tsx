@@ -20,8 +20,9 @@ import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
-import { changeExpirations } from '../../calls.ts';
-import { InstanceStatus, instanceShape } from '../../contract.ts';
+import { changeExpirations } from '../../shared/calls.ts';
+import { InstanceStatus } from '../../shared/codes.ts';
+import { instanceShape } from '../../shared/contract.ts';
 import {
   dayAfter,
   type ExpirationsInput,

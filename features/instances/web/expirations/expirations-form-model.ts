@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays } from '#platform/clock/clock.ts';
 import { judgedAtOnce } from '#platform/schema/values.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
-import { changeExpirationBody } from '../../contract.ts';
+import { changeExpirationBody } from '../../shared/contract.ts';
 
 const { expiration_Date, days } = changeExpirationBody.shape;
 

@@ -1,5 +1,5 @@
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
-import type { SealMark } from '../../contract.ts';
+import type { SealMark } from '../../shared/contract.ts';
 import type { SealRow } from './seal.ts';
 
 /** The seal as people and other systems see it. */

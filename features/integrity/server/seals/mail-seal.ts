@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { readMailSettings } from '#platform/parameters/read-mail.ts';
-import { productName } from '#platform/product-name.ts';
 import type { Services } from '#platform/services.ts';
-import type { SealMark } from '../../contract.ts';
+import { productName } from '#product/product-name.ts';
+import type { SealMark } from '../../shared/contract.ts';
 
 type MailServices = Pick<Services, 'db' | 'timeZone' | 'companyAuthorities'>;
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/db/database.ts';
-import type { SealMark } from '../../contract.ts';
+import type { SealMark } from '../../shared/contract.ts';
 import { anchored } from './anchor.ts';
 
 /** The last seal by what it is known by outside the database; null before the first. */

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { digestRules, readSchemaRules } from '#platform/db/schema-rules.ts';
 import { allowStatementTime } from '#platform/db/statement-time.ts';
 import type { Services } from '#platform/services.ts';
-import type { SealMark } from '../../contract.ts';
+import type { SealMark } from '../../shared/contract.ts';
 import { describeTrouble, findClockTrouble } from '../right-clock.ts';
 import { anchored, announceSeal, writeAnchor } from './anchor.ts';
 import { digestRanges } from './digest-ranges.ts';

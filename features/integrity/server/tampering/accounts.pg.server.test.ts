@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { alertKey, type NotificationReply } from '#features/notifications/contract.ts';
+import { alertKey, type NotificationReply } from '#features/notifications/shared/contract.ts';
 import { hashPassword } from '#features/session/server/public.ts';
 import { createTamperedApp, type TamperedApp } from './fixtures/tampered-app.ts';
 

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/db/schema.generated.ts';
-import { type BrokenLink, describeBrokenLink } from '../../findings.ts';
+import { type BrokenLink, describeBrokenLink } from '../../shared/findings.ts';
 import { verifyAudit, verifyRecords } from '../verify/verify-audit.ts';
 import { allAlterations } from './fixtures/all-alterations.ts';
 import type { Alteration, Need, Way } from './fixtures/alteration.ts';

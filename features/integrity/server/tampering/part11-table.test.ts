@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenLink, type ProblemCode } from '../../findings.ts';
+import { brokenLink, type ProblemCode } from '../../shared/findings.ts';
 import { allAlterations } from './fixtures/all-alterations.ts';
 import { type Alteration, hands } from './fixtures/alteration.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repairAttendances } from '#features/attendance/server/public.ts';
+import { repairAttendances } from '#features/assignment/server/public.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { codeMinutes, lockMinutes, mailedPasswordHours } from '../../codes.ts';
-import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
+import { codeMinutes, lockMinutes, mailedPasswordHours } from '../../shared/codes.ts';
+import { type BrokenLink, brokenLink, type ProblemCode } from '../../shared/findings.ts';
 import { eventPlace } from '../event-columns.ts';
 import { findAlteredSession } from './verify-sessions.ts';
 

@@ -5,7 +5,7 @@ import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Services } from '#platform/services.ts';
-import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { type BrokenLink, brokenLink } from '../../shared/findings.ts';
 import type { AuditedTable } from '../audited-tables.ts';
 import { type Anchor, readAnchor } from '../seals/anchor.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
@@ -33,8 +33,7 @@ import {
   findBrokenSignature,
 } from './verify-records.ts';
 import { type ChainResult, verifyContents, verifyRange, verifyRecordRevisions } from './verify-revisions.ts';
-import type { VerifyScope } from './verify-scope.ts';
-import { withinScope } from './verify-scope.ts';
+import { type VerifyScope, withinScope } from './verify-scope.ts';
 import { verifySeals } from './verify-seals.ts';
 import { findMisjudged } from './verify-verdicts.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { type BrokenLink, brokenLink } from '../../shared/findings.ts';
 import { countTables, missingCounts } from '../training-counts.ts';
 
 /**

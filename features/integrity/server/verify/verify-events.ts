@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { type BrokenLink, brokenLink } from '../../shared/findings.ts';
 import { databaseKinds, isProven, type ProvenFields, provenColumns } from '../event-proof.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
 import { readContent, type SealRow } from '../seals/seal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { type BrokenLink, brokenLink } from '../../shared/findings.ts';
 import type { AuditedTable } from '../audited-tables.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
 import { type VerifyScope, withinScope } from './verify-scope.ts';

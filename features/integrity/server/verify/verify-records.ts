@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
+import { type BrokenLink, brokenLink, type ProblemCode } from '../../shared/findings.ts';
 import { type AuditedTable, auditedTables } from '../audited-tables.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
 import { readLiveTable } from './live-table.ts';

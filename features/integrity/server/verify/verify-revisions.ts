@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type BrokenLink, brokenLink, type LinkPlace, type ProblemCode } from '../../findings.ts';
+import { type BrokenLink, brokenLink, type LinkPlace, type ProblemCode } from '../../shared/findings.ts';
 import { auditedTables } from '../audited-tables.ts';
 import type { Range, Watch } from '../seals/digest-ranges.ts';
 import { computedHash, linkOffered, linkTaken, withSignatures } from './revision-sql.ts';

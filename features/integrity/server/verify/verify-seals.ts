@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import { type BrokenLink, brokenLink, type ProblemCode } from '../../findings.ts';
+import { type BrokenLink, brokenLink, type ProblemCode } from '../../shared/findings.ts';
 import type { Watch } from '../seals/digest-ranges.ts';
 import { digestHeads, type HeadsDigest } from '../seals/heads.ts';
 import { hashSeal, noHeads, readContent, type SealRow } from '../seals/seal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { type BrokenLink, brokenLink } from '../../shared/findings.ts';
 import { digestRanges, type Range, type Watch } from '../seals/digest-ranges.ts';
 import { readContent, type SealRow } from '../seals/seal.ts';
 import { type StreamName, type StreamState, streamNames, streams } from '../seals/streams.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { type BrokenLink, brokenLink } from '../../findings.ts';
+import { type BrokenLink, brokenLink } from '../../shared/findings.ts';
 import {
   AttemptStateCode,
   AttendanceStatusCode,
   orderType,
   paperModality,
   questionnaireType,
-} from '../../training-codes.ts';
+} from '../../shared/training-codes.ts';
 import { placeOf } from './verify-revisions.ts';
 import { type VerifyScope, withinKeys } from './verify-scope.ts';
 

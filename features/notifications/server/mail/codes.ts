@@ -1,4 +1,4 @@
-import { dueDays } from '#features/attendance/contract.ts';
+import { dueDays } from '#features/attendance/shared/codes.ts';
 
 /** What a notice tells: a course that was given, one that is due, all of one's overdue ones, all overdue ones of a sector. */
 export const NoticeKind = { Assigned: 0, Due: 1, Overdue: 2, SectorOverdue: 3 } as const;

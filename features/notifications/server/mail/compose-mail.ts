@@ -1,5 +1,5 @@
-import { wordOpenDue, wordOpenDueWithDay } from '#features/attendance/contract.ts';
-import { Modality } from '#features/instances/contract.ts';
+import { wordOpenDue, wordOpenDueWithDay } from '#features/attendance/shared/due-words.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
 import { countedWord, mailWords } from './mail-words.ts';
 import type { Letter, LetterCourse } from './read-letters.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { openAttendanceStatuses } from '#features/attendance/contract.ts';
-import { Modality } from '#features/instances/contract.ts';
-import { CollaboratorStatus } from '#features/people/contract.ts';
+import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { codeList } from '#platform/db/code-list.ts';
 
 /** What is still to be done, of the attendance `a` in the instance `i`. */

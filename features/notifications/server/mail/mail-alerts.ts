@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { mailServerProblems, namedPeople, type SecurityAlert } from '../../contract.ts';
+import { mailServerProblems, namedPeople, type SecurityAlert } from '../../shared/contract.ts';
 import { MailState, toldMs } from './codes.ts';
 
 type Told = NonNullable<SecurityAlert['mail']>;

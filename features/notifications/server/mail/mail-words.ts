@@ -1,6 +1,6 @@
-import { soonWords } from '#features/attendance/contract.ts';
+import { soonWords } from '#features/attendance/shared/due-words.ts';
 import type { Language, TranslationOf } from '#platform/i18n/language.ts';
-import { productName } from '#platform/product-name.ts';
+import { productName } from '#product/product-name.ts';
 
 /** Texts of the mails. `_one` and `_other` are chosen by number; sentences about a due date are those of the dashboard. */
 const es = {

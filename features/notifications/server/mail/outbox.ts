@@ -3,7 +3,7 @@ import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { MailFailure, MailProblem } from '#platform/mail/mail-failure.ts';
-import { mailServerProblems } from '../../contract.ts';
+import { mailServerProblems } from '../../shared/contract.ts';
 import { betweenMailsMs, gatherMs, leaseMs, MailState, mostAttempts, waitMs } from './codes.ts';
 import { isReachable } from './conditions.ts';
 

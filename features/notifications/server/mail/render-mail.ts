@@ -1,8 +1,9 @@
-import { bucketTones, dueBucket } from '#features/attendance/contract.ts';
+import { dueBucket } from '#features/attendance/shared/codes.ts';
+import { bucketTones } from '#features/attendance/shared/due-words.ts';
 import { fillText } from '#platform/i18n/language.ts';
 import type { Mail } from '#platform/mail/send-mail.ts';
 import type { MailSettings } from '#platform/parameters/read-mail.ts';
-import { productName } from '#platform/product-name.ts';
+import { productName } from '#product/product-name.ts';
 import type { ComposedMail, MailItem, MailSection } from './compose-mail.ts';
 import { Html, html } from './html.ts';
 import { dress, fontFamily, type MailTone, mailStyle } from './mail-look.ts';

@@ -1,7 +1,7 @@
 import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite } from '#features/records/server/public.ts';
-import type { LockPlace } from '#features/session/contract.ts';
 import { endSessionsOf, readLocksOf, unlockAccount } from '#features/session/server/public.ts';
+import type { LockPlace } from '#features/session/shared/lock-rule.ts';
 import { peopleErrors } from '../errors.ts';
 
 // What an administrator does about somebody's way in (21 CFR 11.300(d)). Each act is signed on a revision of the person, which changes

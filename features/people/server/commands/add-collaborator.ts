@@ -3,7 +3,7 @@ import { insertRecord, type RecordKey, type RecordWrite } from '#features/record
 import { ensureCredential, hashPassword } from '#features/session/server/public.ts';
 import { UploadedFile } from '#platform/http/multipart.ts';
 import { orNull } from '#platform/schema/values.ts';
-import { newCollaboratorFields } from '../../contract.ts';
+import { newCollaboratorFields } from '../../shared/contract.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
 import { peopleErrors } from '../errors.ts';
 import { isCwidTaken, isEmployeeNrTaken, lockPeople } from '../queries/identifiers.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
 import { releasesChanges } from '#features/settings/server/public.ts';
-import { Role, type RoleCode, roleNames } from '#platform/authz/roles.ts';
 import { folded } from '#platform/db/folded.ts';
 import { isPlain, isTelling } from '#platform/schema/text.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
+import { Role, type RoleCode, roleNames } from '#product/roles.ts';
 import { lockPeople } from '../queries/identifiers.ts';
 
 /** The roles that release what another asked for, by the word that the operator types. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockForUpdate, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
-import type { profileFields } from '../../contract.ts';
+import type { profileFields } from '../../shared/contract.ts';
 import { peopleErrors } from '../errors.ts';
 
 /**

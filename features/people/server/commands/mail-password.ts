@@ -1,7 +1,7 @@
 import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite } from '#features/records/server/public.ts';
 import { hashPassword, requireMailWay } from '#features/session/server/public.ts';
-import { CollaboratorStatus } from '../../contract.ts';
+import { CollaboratorStatus } from '../../shared/contract.ts';
 import { assignPassword, signerOf } from '../assign-password.ts';
 import { peopleErrors } from '../errors.ts';
 

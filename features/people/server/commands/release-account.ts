@@ -1,7 +1,7 @@
 import { lockForUpdate, onRecord, updateRecord } from '#features/records/server/public.ts';
 import type { ChangeKind } from '#features/settings/server/public.ts';
 import { field } from '#platform/grid/fields.ts';
-import { collaboratorShape } from '../../contract.ts';
+import { collaboratorShape } from '../../shared/contract.ts';
 import { assignPassword, signerOf } from '../assign-password.ts';
 import { collaborator } from '../collaborator.ts';
 import { lockPeople } from '../queries/identifiers.ts';

@@ -7,7 +7,7 @@ import {
   type RecordWrites,
   removeRecord,
 } from '#features/records/server/public.ts';
-import { generalProfileSpacFields } from '../../contract.ts';
+import { generalProfileSpacFields } from '../../shared/contract.ts';
 import { followLinks } from './write-general-profile.ts';
 
 /** Single links of a general profile: added (or brought back) and ended, never edited. */

@@ -10,7 +10,7 @@ import {
   updateRecord,
   updateWith,
 } from '#features/records/server/public.ts';
-import { generalProfileFields } from '../../contract.ts';
+import { generalProfileFields } from '../../shared/contract.ts';
 import { findPeopleOfGeneralProfile } from '../queries/general-profiles.ts';
 import { type LinkChanges, setSpacProfiles } from './set-spac-profiles.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CollaboratorStatus } from '../../contract.ts';
+import { CollaboratorStatus } from '../../shared/contract.ts';
 
 /** Conditions on a collaborator's status; an alias goes before them: `t.${isActive}`. */
 export const isActive = sql`active = ${sql.lit(CollaboratorStatus.Active)}`;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isAdministrator, Role } from '#platform/authz/roles.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import { folded, searchable } from '#platform/db/folded.ts';
 import { systemActor } from '#platform/signing/act.ts';
+import { isAdministrator, Role } from '#product/roles.ts';
 
 /** Changes of people run one after the other, so that two cannot take one cwid or each demote the other's last colleague. */
 export async function lockPeople(tx: DatabaseTransaction): Promise<void> {

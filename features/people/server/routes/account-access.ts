@@ -3,8 +3,8 @@ import { findMailWay, readLockedAccounts, readLocksOf, readOpenSessions } from '
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import type { AccountAccess } from '../../account-access.ts';
-import { endSessions, getAccess, getLockedAccounts, unlockAccount } from '../../calls.ts';
+import type { AccountAccess } from '../../shared/account-access.ts';
+import { endSessions, getAccess, getLockedAccounts, unlockAccount } from '../../shared/calls.ts';
 import { collaborator } from '../collaborator.ts';
 import { endCollaboratorSessions, unlockCollaborator } from '../commands/account-access.ts';
 import { peopleErrors } from '../errors.ts';

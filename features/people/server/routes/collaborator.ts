@@ -6,8 +6,8 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import { deleteCollaborator } from '../../calls.ts';
-import { signaturePdfMaxBytes } from '../../contract.ts';
+import { deleteCollaborator } from '../../shared/calls.ts';
+import { signaturePdfMaxBytes } from '../../shared/contract.ts';
 import { collaborator } from '../collaborator.ts';
 import { peopleErrors } from '../errors.ts';
 

@@ -4,7 +4,7 @@ import { lookupSource, readKey, readRecord, readRows, recordErrors } from '#feat
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { getSpacProfilesOfGeneral } from '../../calls.ts';
+import { getSpacProfilesOfGeneral } from '../../shared/calls.ts';
 import { generalProfile } from '../general-profile.ts';
 import { generalProfileSpac } from '../general-profile-spac.ts';
 import { findLiveSpacProfiles } from '../queries/general-profiles.ts';

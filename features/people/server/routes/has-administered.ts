@@ -1,7 +1,7 @@
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { getHasAdministered } from '../../calls.ts';
+import { getHasAdministered } from '../../shared/calls.ts';
 import { hasAdministered } from '../queries/identifiers.ts';
 
 /** Whether somebody has, or ever had, a role that guards their account. */

@@ -5,7 +5,7 @@ import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { getPeopleOfSectors, getProfiles, getSectorOfPerson, getSectors } from '../../calls.ts';
+import { getPeopleOfSectors, getProfiles, getSectorOfPerson, getSectors } from '../../shared/calls.ts';
 import { collaborator } from '../collaborator.ts';
 import { peopleErrors } from '../errors.ts';
 import { generalProfile } from '../general-profile.ts';

@@ -1,10 +1,10 @@
+import { mailedPasswordHours } from '#features/integrity/shared/codes.ts';
 import { onRecord, type RecordServices, signedChange } from '#features/records/server/public.ts';
 import { mailSecret, newCode, readUnconfirmed } from '#features/session/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
-import { mailedPasswordHours } from '../../account-access.ts';
-import * as calls from '../../calls.ts';
+import * as calls from '../../shared/calls.ts';
 import { collaborator } from '../collaborator.ts';
 import { confirmPassword } from '../commands/confirm-password.ts';
 import { assignMailedPassword } from '../commands/mail-password.ts';

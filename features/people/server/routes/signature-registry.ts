@@ -3,7 +3,7 @@ import { sendFile } from '#platform/files/send-file.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { getSignatureRegistry } from '../../calls.ts';
+import { getSignatureRegistry } from '../../shared/calls.ts';
 import { peopleErrors } from '../errors.ts';
 import { findSignaturePdf } from '../queries/signature-pdf.ts';
 

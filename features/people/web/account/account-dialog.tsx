@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import type { AccountAccess } from '../../account-access.ts';
+import type { AccountAccess } from '../../shared/account-access.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { MailPasswordDialog } from './mail-password-dialog.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';

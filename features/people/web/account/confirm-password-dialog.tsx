@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import type { UnconfirmedPerson } from '../../account-access.ts';
-import { confirmPassword } from '../../calls.ts';
+import type { UnconfirmedPerson } from '../../shared/account-access.ts';
+import { confirmPassword } from '../../shared/calls.ts';
 import { useAccessChanged } from './use-access.ts';
 
 interface ConfirmPasswordDialogProps {

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
-import type { AccountAccess } from '../../account-access.ts';
-import { endSessions } from '../../calls.ts';
+import type { AccountAccess } from '../../shared/account-access.ts';
+import { endSessions } from '../../shared/calls.ts';
 import { useSessionWords } from './use-access-words.ts';
 
 interface EndSessionsDialogProps {

@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
-import type { LockedPerson } from '../../account-access.ts';
+import type { LockedPerson } from '../../shared/account-access.ts';
 import { PersonLine, PersonList } from './person-list.tsx';
 import { useLockedAccounts } from './use-access.ts';
 import { useLockWords } from './use-access-words.ts';

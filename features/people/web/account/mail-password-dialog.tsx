@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { mailedPasswordHours } from '#features/integrity/shared/codes.ts';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
-import { type AccountAccess, mailedPasswordHours } from '../../account-access.ts';
-import { mailPassword } from '../../calls.ts';
+import type { AccountAccess } from '../../shared/account-access.ts';
+import { mailPassword } from '../../shared/calls.ts';
 
 interface MailPasswordDialogProps {
   readonly access: AccountAccess;

@@ -8,8 +8,8 @@ import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import type { UnconfirmedPerson } from '../../account-access.ts';
-import { confirmPassword } from '../../calls.ts';
+import type { UnconfirmedPerson } from '../../shared/account-access.ts';
+import { confirmPassword } from '../../shared/calls.ts';
 import { PersonLine, PersonList } from './person-list.tsx';
 import { useUnconfirmed } from './use-access.ts';
 

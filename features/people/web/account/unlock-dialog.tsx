@@ -9,12 +9,12 @@ import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
-import type { LockPlace } from '#features/session/contract.ts';
+import type { LockPlace } from '#features/session/shared/lock-rule.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { type AccountAccess, lockWords, unlockBody } from '../../account-access.ts';
-import { unlockAccount } from '../../calls.ts';
+import { type AccountAccess, lockWords, unlockBody } from '../../shared/account-access.ts';
+import { unlockAccount } from '../../shared/calls.ts';
 
 const fields = unlockBody.omit({ employee_Nr: true });
 type Fields = z.input<typeof fields>;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { type AccountAccess, lockWords } from '../../account-access.ts';
+import { type AccountAccess, lockWords } from '../../shared/account-access.ts';
 
 /** Says what an open session is: since when, when it was last used, and whether it serves a tablet. */
 export function useSessionWords(): (session: AccountAccess['sessions'][number]) => string {

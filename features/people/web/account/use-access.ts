@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
-import { getAccess, getLockedAccounts, getUnconfirmed } from '../../calls.ts';
+import { getAccess, getLockedAccounts, getUnconfirmed } from '../../shared/calls.ts';
 
 const accessKey = 'accountAccess';
 

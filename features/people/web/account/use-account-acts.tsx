@@ -6,7 +6,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import { getAccess, unlockAccount } from '../../calls.ts';
+import { getAccess, unlockAccount } from '../../shared/calls.ts';
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'));
 

@@ -1,6 +1,6 @@
-import { Role } from '#platform/authz/roles.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { collaboratorFields, employeeNumber, newCollaboratorFields } from '../../contract.ts';
+import { Role } from '#product/roles.ts';
+import { collaboratorFields, employeeNumber, newCollaboratorFields } from '../../shared/contract.ts';
 
 /** The form of a person who is there; the number is shown, and never sent as a change. */
 export const editedFields = collaboratorFields.extend({ employee_Nr: employeeNumber() });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
-import { collaboratorShape } from '../../contract.ts';
+import { collaboratorShape } from '../../shared/contract.ts';
 import { AccountFields, PersonFields, PlaceFields, TrainingFields } from './collaborator-fields.tsx';
 import { addedFields, editedFields, initialCollaborator } from './collaborator-form-model.ts';
 import { useWaitingFields } from './use-waiting.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { RecordGrid, useQuickView } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/roles.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { CollaboratorStatus, collaboratorShape } from '../../contract.ts';
+import { grantedScope } from '#product/roles.ts';
+import { CollaboratorStatus, collaboratorShape } from '../../shared/contract.ts';
 import { useAccountActs } from '../account/use-account-acts.tsx';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { collaboratorColumns } from './person-columns.tsx';

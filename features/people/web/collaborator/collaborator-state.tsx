@@ -2,7 +2,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CrossCircleIcon, PauseCircleIcon } from '#platform/ui/icons/icons.tsx';
-import { collaboratorStates } from '../../contract.ts';
+import { collaboratorStates } from '../../shared/contract.ts';
 
 const looks = {
   0: { tone: 'neutral', icon: <CrossCircleIcon /> },

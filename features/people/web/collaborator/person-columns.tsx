@@ -1,5 +1,5 @@
 import type { GridRow } from '#platform/grid/wire.ts';
-import type { personFields } from '../../contract.ts';
+import type { personFields } from '../../shared/contract.ts';
 import { CollaboratorState } from './collaborator-state.tsx';
 
 type PersonField = keyof typeof personFields;

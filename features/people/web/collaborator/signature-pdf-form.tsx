@@ -6,7 +6,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FileFormField } from '#platform/ui/form/file-form-field.tsx';
-import { collaboratorShape, signaturePdfMaxBytes } from '../../contract.ts';
+import { collaboratorShape, signaturePdfMaxBytes } from '../../shared/contract.ts';
 import { encodeCollaborator } from './collaborator-form-model.ts';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 

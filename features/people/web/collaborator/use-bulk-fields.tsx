@@ -1,7 +1,7 @@
 import { type BulkField, useFieldLabels } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
-import { collaboratorFields, collaboratorShape, collaboratorStates } from '../../contract.ts';
+import { collaboratorFields, collaboratorShape, collaboratorStates } from '../../shared/contract.ts';
 import { generalProfileLookup, shiftLookup } from '../lookups.ts';
 
 /** What is set on several people at once; a sector needs a profile of its own for each, and an account is a matter of one person. */

@@ -4,7 +4,7 @@ import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { initialTrainingReport } from '../../contract.ts';
+import { initialTrainingReport } from '../../shared/contract.ts';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 
 /** What is downloaded about a person: the report of their initial training, and the signature PDF where there is one (S0 section 2). */

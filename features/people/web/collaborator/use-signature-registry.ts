@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useDownload } from '#platform/ui/http/use-download.ts';
-import { getSignatureRegistry } from '../../calls.ts';
+import { getSignatureRegistry } from '../../shared/calls.ts';
 
 /** Downloads the signature PDF of a person, or the one that stood in a revision; a failure is told. */
 export function useSignatureRegistry(): (row: GridRow, revision?: number) => void {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { RecordForm } from '#features/records/web/public.tsx';
 import { useFourEyes } from '#features/settings/web/public.tsx';
-import { isAdministrator, type RoleCode } from '#platform/authz/roles.ts';
 import { send } from '#platform/calls/web/send.ts';
-import { getHasAdministered } from '../../calls.ts';
-import { type Account, guardedOfAccount } from '../../contract.ts';
+import { isAdministrator, type RoleCode } from '#product/roles.ts';
+import { getHasAdministered } from '../../shared/calls.ts';
+import { type Account, guardedOfAccount } from '../../shared/contract.ts';
 import type { CollaboratorFields } from './collaborator-form-model.ts';
 
 type Typed = Readonly<Partial<Record<string, unknown>>>;

@@ -8,7 +8,7 @@ import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { request } from '#platform/ui/http/request.ts';
-import { generalProfileFields, generalProfileShape } from '../../contract.ts';
+import { generalProfileFields, generalProfileShape } from '../../shared/contract.ts';
 import { useSpacProfileSource } from './spac-profile-source.ts';
 
 interface GeneralProfile {

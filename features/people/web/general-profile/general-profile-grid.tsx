@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RecordGrid } from '#features/records/web/public.tsx';
-import { generalProfileShape } from '../../contract.ts';
+import { generalProfileShape } from '../../shared/contract.ts';
 import { GeneralProfileForm } from './general-profile-form.tsx';
 
 const columns = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
-import { generalProfileSpacFields, generalProfileSpacShape } from '../../contract.ts';
+import { generalProfileSpacFields, generalProfileSpacShape } from '../../shared/contract.ts';
 import { generalProfileLookup } from '../lookups.ts';
 import { useSpacProfileSource } from './spac-profile-source.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SealMark } from '#features/integrity/contract.ts';
 import { type RecordsVerification, readLastSeal, verifyRecords } from '#features/integrity/server/public.ts';
+import type { SealMark } from '#features/integrity/shared/contract.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';

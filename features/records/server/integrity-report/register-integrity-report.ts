@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
-import { grantedScope } from '#platform/authz/roles.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { documentName } from '#platform/documents/document-name.ts';
@@ -12,7 +11,8 @@ import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
-import { printIntegrityReport } from '../../calls.ts';
+import { grantedScope } from '#product/roles.ts';
+import { printIntegrityReport } from '../../shared/calls.ts';
 import type { RecordDefinition } from '../record.ts';
 import { sectorScope } from '../sector-scope.ts';
 import { readReport } from './read-report.ts';

@@ -1,6 +1,6 @@
-import { describeBrokenLink } from '#features/integrity/contract.ts';
+import { describeBrokenLink } from '#features/integrity/shared/findings.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
+import { meaningText } from '#product/meanings.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { ReportContent, ReportSignature } from './read-report.ts';
 import type { ReportRequest } from './report-request.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { grantedScope } from '#platform/authz/roles.ts';
 import { unkept } from '#platform/files/unkept.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { TrainingPreview } from '../../contract.ts';
+import { grantedScope } from '#product/roles.ts';
+import type { TrainingPreview } from '../../shared/contract.ts';
 import type { SignedWrite } from '../record.ts';
 import { againAfterDeadlock } from '../signed-change.ts';
 import type { RecordServices } from './training-hook.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { TrainingPreview } from '../../contract.ts';
+import type { TrainingPreview } from '../../shared/contract.ts';
 
 /** What a change means for who must take what: whose training, of which courses, is to be looked at again. */
 export interface TrainingChange {

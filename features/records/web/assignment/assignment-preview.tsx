@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { RequestFailure, request } from '#platform/ui/http/request.ts';
-import type { TrainingPreview } from '../../contract.ts';
+import type { TrainingPreview } from '../../shared/contract.ts';
 import { PersonEffect } from './person-effect.tsx';
 
 /** Sectors shown before the rest is asked for. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import type { PersonPreview, PreviewedCourse } from '../../contract.ts';
+import type { PersonPreview, PreviewedCourse } from '../../shared/contract.ts';
 
 /** Courses of one list shown before the rest is asked for. */
 const shownCourses = 6;

@@ -1,5 +1,5 @@
 import { send } from '#platform/calls/web/send.ts';
-import { getSigned } from '../../calls.ts';
+import { getSigned } from '../../shared/calls.ts';
 
 /** How long to wait before a call that is under way is asked about again, in ms. */
 const askedAgainAfter = 1_000;

@@ -1,6 +1,6 @@
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { findChanges } from '../../find-changes.ts';
+import { findChanges } from '../../shared/find-changes.ts';
 import { comparedFields, describeChanges } from '../history/describe-changes.ts';
 import type { AnyShape } from '../record-key.ts';
 

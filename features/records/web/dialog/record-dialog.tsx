@@ -9,7 +9,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
-import { requireChangeCall } from '../../record-calls.ts';
+import { requireChangeCall } from '../../shared/record-calls.ts';
 import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { useCollect } from '../together/use-collect.tsx';

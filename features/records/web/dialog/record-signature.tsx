@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SignedCall } from '#platform/calls/call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
-import { askedMeaning } from '../../contract.ts';
+import { askedMeaning } from '../../shared/contract.ts';
 import { trainingBody } from '../assignment/training-body.ts';
 import { TrainingEffect } from '../assignment/training-effect.tsx';
 import type { AnyShape } from '../record-key.ts';

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SignerField } from '#features/session/web/library.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { meaningText, type SignatureMeaning } from '#platform/signing/meanings.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
+import { meaningText, type SignatureMeaning } from '#product/meanings.ts';
 
 import { ReasonField } from './reason-field.tsx';
 

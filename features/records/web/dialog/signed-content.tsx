@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { meaningText, type SignatureMeaning } from '#platform/signing/meanings.ts';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
+import { meaningText, type SignatureMeaning } from '#product/meanings.ts';
 import type { SignedLine } from './signed-lines.ts';
 
 /** Lines in sight before the rest is unfolded. */

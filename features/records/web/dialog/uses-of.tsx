@@ -9,8 +9,8 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import type { RecordUses } from '../../contract.ts';
-import { usesCall } from '../../record-calls.ts';
+import type { RecordUses } from '../../shared/contract.ts';
+import { usesCall } from '../../shared/record-calls.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 
 interface Uses {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
-import { findChanges } from '../../find-changes.ts';
+import { findChanges } from '../../shared/find-changes.ts';
 import { describeChanges, markChanges } from './describe-changes.ts';
 
 const shape = defineShape({

@@ -6,9 +6,9 @@ import { auditFields, type GridField, historyFields } from '#platform/grid/field
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
+import { meaningText } from '#product/meanings.ts';
 import type { AnyShape } from '../record-key.ts';
 import type { MarkedRevision } from './describe-changes.ts';
 import { formatZoned } from './format-zoned.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { historyCall } from '../../record-calls.ts';
+import { historyCall } from '../../shared/record-calls.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 
 /** Every revision of a record, newest first; read again when the row has another revision, and in another language: meanings are words. */

@@ -15,7 +15,7 @@ import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { printIntegrityReport } from '../../calls.ts';
+import { printIntegrityReport } from '../../shared/calls.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 
 /** What `api/report/Integrity` is asked (S0 section 7); days as `yyyy-MM-dd`. */

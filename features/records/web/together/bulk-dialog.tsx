@@ -12,7 +12,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { togetherLimit } from '../../contract.ts';
+import { togetherLimit } from '../../shared/contract.ts';
 import { changedFields } from '../dialog/form-changes.ts';
 import { formLines } from '../dialog/signed-lines.ts';
 import { useToldStore } from '../dialog/use-told-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shiftShape } from '#features/people/contract.ts';
-import { togetherLimit } from '../../contract.ts';
+import { shiftShape } from '#features/people/shared/contract.ts';
+import { togetherLimit } from '../../shared/contract.ts';
 import {
   type PendingChange,
   pendingKey,

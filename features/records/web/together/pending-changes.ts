@@ -1,5 +1,5 @@
 import type { GridRow } from '#platform/grid/wire.ts';
-import { togetherLimit } from '../../contract.ts';
+import { togetherLimit } from '../../shared/contract.ts';
 import type { SignedLine } from '../dialog/signed-lines.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 

@@ -9,7 +9,7 @@ import { actMeaning } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { requireTogetherCall } from '../../record-calls.ts';
+import { requireTogetherCall } from '../../shared/record-calls.ts';
 import { AssignmentPreview } from '../assignment/assignment-preview.tsx';
 import { ChangedMeanwhile } from '../dialog/changed-meanwhile.tsx';
 import { SignatureFields } from '../dialog/signature-fields.tsx';

@@ -5,7 +5,7 @@ import type { PickAction } from '#platform/ui/data-grid/types.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
-import { togetherLimit } from '../../contract.ts';
+import { togetherLimit } from '../../shared/contract.ts';
 import { recordLines } from '../dialog/signed-lines.ts';
 import type { AnyShape } from '../record-key.ts';
 import type { Pending } from './use-pending.ts';

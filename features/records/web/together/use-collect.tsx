@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { togetherLimit } from '../../contract.ts';
+import { togetherLimit } from '../../shared/contract.ts';
 import { changedFields } from '../dialog/form-changes.ts';
 import type { SignedLine } from '../dialog/signed-lines.ts';
 import type { AnyShape } from '../record-key.ts';

@@ -1,7 +1,7 @@
 import { insertAudited, readLastSeal } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { ReportType, SignedReportKind } from '../../contract.ts';
+import type { ReportType, SignedReportKind } from '../../shared/report-documents.ts';
 
 /** A document that was made and is about to be given out. */
 export interface IssuedReport {

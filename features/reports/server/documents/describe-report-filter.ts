@@ -1,9 +1,9 @@
-import { type CourseType, courseTypes } from '#features/courses/contract.ts';
-import { collaboratorStates } from '#features/people/contract.ts';
+import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
+import { collaboratorStates } from '#features/people/shared/contract.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { describePeriod } from '#platform/i18n/describe-period.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { type ReportFilter, reportConditionNames, reportConditions } from '../../contract.ts';
+import { type ReportFilter, reportConditionNames, reportConditions } from '../../shared/report-filter.ts';
 import type { ReportReader } from '../report-reader.ts';
 import { say } from './report-words.ts';
 

@@ -5,7 +5,7 @@ import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
-import { TrainingTally } from '../../contract.ts';
+import { TrainingTally } from '../../shared/definitions.ts';
 import { type ReportField, reportFields } from './report-fields.ts';
 import { byReason, type ReportPlan } from './report-plans.ts';
 import { say } from './report-words.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { lateReasons } from '#features/attendance/contract.ts';
-import { personFields } from '#features/people/contract.ts';
+import { lateReasons } from '#features/attendance/shared/contract.ts';
+import { personFields } from '#features/people/shared/contract.ts';
 import { field, type GridFields } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
-import { allTrainingsShape, kpiShape, type ReportFilter } from '../../contract.ts';
+import { allTrainingsShape, kpiShape } from '../../shared/lists.ts';
+import type { ReportFilter } from '../../shared/report-filter.ts';
 import { category, outcome } from '../definitions.ts';
 import { filteredRows } from '../filtered-attendances.ts';
 import type { ReportReader } from '../report-reader.ts';

@@ -1,8 +1,9 @@
-import { courseTypes } from '#features/courses/contract.ts';
-import { personFields } from '#features/people/contract.ts';
+import { courseTypes } from '#features/courses/shared/codes.ts';
+import { personFields } from '#features/people/shared/contract.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { lateReasonWords, monthName, noReason, type ReportingTab } from '../../contract.ts';
+import { monthName } from '../../shared/month.ts';
+import { lateReasonWords, noReason, type ReportingTab } from '../../shared/reporting.ts';
 import { type ReportField, reportFields } from './report-fields.ts';
 import { type reportWords, say } from './report-words.ts';
 

@@ -1,5 +1,5 @@
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
-import { chartTitles } from '../../contract.ts';
+import { chartTitles } from '../../shared/reporting.ts';
 
 /** Words of the printed reports (S1 section 2, reporting module). */
 export const reportWords = {

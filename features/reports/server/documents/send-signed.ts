@@ -23,7 +23,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { ReportType, type SignedReportBody } from '../../contract.ts';
+import { ReportType, type SignedReportBody } from '../../shared/report-documents.ts';
 import { issueReport } from '../commands/issue-report.ts';
 import { reportErrors } from '../errors.ts';
 import { reportReader } from '../report-reader.ts';

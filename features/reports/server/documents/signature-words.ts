@@ -3,7 +3,7 @@ import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
 import { formatMomentInZone } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
+import { meaningText } from '#product/meanings.ts';
 import { say } from './report-words.ts';
 
 /** What stands beside a signature: printed name, moment with zone, meaning, and the reason (21 CFR 11.50). */

@@ -1,5 +1,6 @@
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
-import { allTrainingsShape, type ConsultShape, pendingBySpacShape, type SignedReportKind } from '../../contract.ts';
+import { allTrainingsShape, type ConsultShape, pendingBySpacShape } from '../../shared/lists.ts';
+import type { SignedReportKind } from '../../shared/report-documents.ts';
 import type { ReportReader } from '../report-reader.ts';
 import { allTrainingsSource, pendingBySpacSource } from '../sources/attendance-sources.ts';
 

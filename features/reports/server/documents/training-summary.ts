@@ -3,7 +3,13 @@ import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { outcomeNames, rateNames, ratesOfCounts, type TrainingCounts, TrainingTally } from '../../contract.ts';
+import {
+  outcomeNames,
+  rateNames,
+  ratesOfCounts,
+  type TrainingCounts,
+  TrainingTally,
+} from '../../shared/definitions.ts';
 import type { ReportField } from './report-fields.ts';
 import { say } from './report-words.ts';
 import { showRate } from './show-value.ts';

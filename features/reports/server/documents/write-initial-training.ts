@@ -1,5 +1,5 @@
-import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/contract.ts';
-import { collaboratorShape } from '#features/people/contract.ts';
+import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { collaboratorShape } from '#features/people/shared/contract.ts';
 import type { NoticeSection } from '#platform/documents/pdf/draw-facts.ts';
 import type { TableSection } from '#platform/documents/pdf/draw-table.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
@@ -9,8 +9,8 @@ import { field, type GridField } from '#platform/grid/fields.ts';
 import { nothing } from '#platform/grid/format-value.ts';
 import { formatMomentInZone } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
-import { allTrainingsShape } from '../../contract.ts';
+import { meaningText } from '#product/meanings.ts';
+import { allTrainingsShape } from '../../shared/lists.ts';
 import type { InitialCourse, InitialPerson, InitialTraining } from '../queries/initial-training.ts';
 import type { ReportReader } from '../report-reader.ts';
 import { say } from './report-words.ts';

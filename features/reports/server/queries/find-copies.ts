@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { describeBrokenLink } from '#features/integrity/contract.ts';
 import { verifyRecords } from '#features/integrity/server/public.ts';
+import { describeBrokenLink } from '#features/integrity/shared/findings.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { formatValue } from '#platform/grid/format-value.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import { meaningText } from '#platform/signing/meanings.ts';
-import { issuedReportShape, type SignedCopy } from '../../contract.ts';
+import { meaningText } from '#product/meanings.ts';
+import { issuedReportShape, type SignedCopy } from '../../shared/issued-report.ts';
 
 /** Reports of one digest are one document given out twice; more than these nobody reads. */
 const maximumCopies = 20;

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import {
-  type LateReasonRow,
-  type LateReasonsReply,
-  lateReasonWords,
-  noReason,
-  type ReportFilter,
-} from '../../contract.ts';
+import type { ReportFilter } from '../../shared/report-filter.ts';
+import { type LateReasonRow, type LateReasonsReply, lateReasonWords, noReason } from '../../shared/reporting.ts';
 import { outcome } from '../definitions.ts';
 import { filteredAttendances } from '../filtered-attendances.ts';
 import type { ReportReader } from '../report-reader.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openAttendanceStatuses } from '#features/attendance/contract.ts';
+import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { codeList } from '#platform/db/code-list.ts';
 import { Recent } from '#platform/db/recent.ts';
 

@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CourseType, courseTypes } from '#features/courses/contract.ts';
+import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import {
-  type ChartKey,
-  type ChartRow,
-  chartTitles,
-  monthName,
-  outcomeNames,
-  type ReportFilter,
-  ratesOfCounts,
-  type TrainingChart,
-  type TrainingCounts,
-} from '../../contract.ts';
+import { outcomeNames, ratesOfCounts, type TrainingCounts } from '../../shared/definitions.ts';
+import { monthName } from '../../shared/month.ts';
+import type { ReportFilter } from '../../shared/report-filter.ts';
+import { type ChartKey, type ChartRow, chartTitles, type TrainingChart } from '../../shared/reporting.ts';
 import { outcome } from '../definitions.ts';
 import { filteredAttendances } from '../filtered-attendances.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';

@@ -8,21 +8,23 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import {
+  collaboratorCoursesQuery,
+  kpiQuery,
+  pendingBySectorDetailQuery,
+  stageDetailQuery,
+} from '../../shared/contract.ts';
+import {
   allTrainingsShape,
   type ConsultShape,
-  collaboratorCoursesQuery,
   collaboratorCoursesShape,
   collaboratorRatesShape,
-  kpiQuery,
   kpiShape,
-  pendingBySectorDetailQuery,
   pendingBySectorDetailShape,
   pendingBySectorShape,
   pendingBySpacShape,
-  stageDetailQuery,
   stageDetailShape,
   stagesShape,
-} from '../../contract.ts';
+} from '../../shared/lists.ts';
 import { reportErrors } from '../errors.ts';
 import { reachesPerson, reachesSector } from '../queries/reached.ts';
 import { type ReportReader, reportReader } from '../report-reader.ts';

@@ -2,7 +2,7 @@ import { registerHistory } from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { findCopies } from '../../calls.ts';
+import { findCopies } from '../../shared/calls.ts';
 import { issuedReport } from '../issued-report.ts';
 import { readCopies } from '../queries/find-copies.ts';
 

@@ -3,8 +3,9 @@ import { serve } from '#platform/calls/server/serve.ts';
 import { exportPlaces } from '#platform/grid/server/open-workbook.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { type downloadBodies, type ReportingTab, reportingTabs } from '../../contract.ts';
-import { tabCalls } from '../../tab-calls.ts';
+import type { downloadBodies } from '../../shared/report-documents.ts';
+import { type ReportingTab, reportingTabs } from '../../shared/reporting.ts';
+import { tabCalls } from '../../shared/tab-calls.ts';
 import { reportPlans } from '../documents/report-plans.ts';
 import { sendDownload } from '../documents/send-download.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { employeeNumber, initialTrainingReport } from '#features/people/contract.ts';
+import { employeeNumber, initialTrainingReport } from '#features/people/shared/contract.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';

@@ -4,9 +4,9 @@ import { flattenValues } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import { issueTrainingReportByAddress } from '../../calls.ts';
-import { signedReportBody, signedReportKinds } from '../../contract.ts';
-import { signedReportCalls } from '../../tab-calls.ts';
+import { issueTrainingReportByAddress } from '../../shared/calls.ts';
+import { signedReportBody, signedReportKinds } from '../../shared/report-documents.ts';
+import { signedReportCalls } from '../../shared/tab-calls.ts';
 import { sendSignedReport } from '../documents/send-signed.ts';
 import { signedLists } from '../documents/signed-lists.ts';
 

@@ -10,7 +10,7 @@ import {
   pendingBySectorDetailShape,
   pendingBySpacShape,
   stageDetailShape,
-} from '../../contract.ts';
+} from '../../shared/lists.ts';
 import { category, isLive, isPending, outcome } from '../definitions.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
 import { coursePlaces } from './course-places.ts';

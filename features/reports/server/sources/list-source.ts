@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { GridSource, SourceField } from '#platform/grid/server/grid-source.ts';
-import type { ConsultShape } from '../../contract.ts';
+import type { ConsultShape } from '../../shared/lists.ts';
 
 /** Where a field of a list is read: its expression, the join that holds it, and whether no row has null there. */
 export type FieldPlace = Omit<SourceField, 'type'>;

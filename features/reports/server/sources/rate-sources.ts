@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { namedInstructor } from '#features/instances/server/public.ts';
 import { personJoins, personPlaces } from '#features/people/server/public.ts';
 import type { GridSource, SourceJoin } from '#platform/grid/server/grid-source.ts';
-import { byCountedType, collaboratorRatesShape, pendingBySectorShape, stagesShape } from '../../contract.ts';
+import { byCountedType, collaboratorRatesShape, pendingBySectorShape, stagesShape } from '../../shared/lists.ts';
 import { isPending, rateCounts, rates } from '../definitions.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
 import { coursePlaces } from './course-places.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatMomentInZone, formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { issuedReportShape, type SignedCopy } from '../../contract.ts';
+import { issuedReportShape, type SignedCopy } from '../../shared/issued-report.ts';
 
 interface CopyFactsProps {
   /** null: the document is no copy, and only it is described */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CheckCircleIcon, CrossCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
-import type { SignedCopy } from '../../contract.ts';
+import type { SignedCopy } from '../../shared/issued-report.ts';
 import { CopyFacts } from './copy-facts.tsx';
 import type { CopyCheck } from './use-copy-check.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { copyQuery } from '../../contract.ts';
+import { copyQuery } from '../../shared/issued-report.ts';
 
 /** For who has no file at hand, or one that the browser cannot read: the digest itself. */
 export function TypeDigest({ onDigest }: { readonly onDigest: (sha256: string) => void }) {

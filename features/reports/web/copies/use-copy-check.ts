@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { findCopies } from '../../calls.ts';
+import { findCopies } from '../../shared/calls.ts';
 import { type CopyProblem, chooseCopy, digestOf } from './digest-of.ts';
 
 /** What is looked up: a file by its name, or a digest that was typed. */

@@ -17,8 +17,9 @@ import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { type ConsultShape, ReportType, type SignedReportKind } from '../../contract.ts';
-import { signedReportCalls } from '../../tab-calls.ts';
+import type { ConsultShape } from '../../shared/lists.ts';
+import { ReportType, type SignedReportKind } from '../../shared/report-documents.ts';
+import { signedReportCalls } from '../../shared/tab-calls.ts';
 
 interface SignedReportDialogProps {
   readonly kind: SignedReportKind;

@@ -5,8 +5,9 @@ import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridStanding, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import type { ConsultShape, SignedReportKind } from '../../contract.ts';
-import { signedReportCalls } from '../../tab-calls.ts';
+import type { ConsultShape } from '../../shared/lists.ts';
+import type { SignedReportKind } from '../../shared/report-documents.ts';
+import { signedReportCalls } from '../../shared/tab-calls.ts';
 
 const SignedReportDialog = lazyPart(() => import('./signed-report-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { collaboratorCoursesShape, collaboratorRatesShape } from '../../contract.ts';
+import { collaboratorCoursesShape, collaboratorRatesShape } from '../../shared/lists.ts';
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { collaboratorRatesShape } from '../../contract.ts';
+import { collaboratorRatesShape } from '../../shared/lists.ts';
 import { listColumns, looks, rateColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
-import { allTrainingsShape } from '../../contract.ts';
+import { allTrainingsShape } from '../../shared/lists.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { useSignedReport } from '../documents/use-signed-report.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';

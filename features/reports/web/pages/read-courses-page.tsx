@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { courseShape } from '#features/courses/contract.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
 import { CourseStatusChip, courseAddress } from '#features/courses/web/public.tsx';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RecordGrid } from '#features/records/web/public.tsx';
-import { requirementShape } from '#features/requirements/contract.ts';
+import { requirementShape } from '#features/requirements/shared/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';

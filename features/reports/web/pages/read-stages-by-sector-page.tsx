@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { byCountedType, pendingBySectorShape } from '../../contract.ts';
+import { byCountedType, pendingBySectorShape } from '../../shared/lists.ts';
 import { listColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 import { OnPhone } from '../on-phone.tsx';

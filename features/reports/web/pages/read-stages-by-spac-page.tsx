@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pendingBySpacShape } from '../../contract.ts';
+import { pendingBySpacShape } from '../../shared/lists.ts';
 import { useSignedReport } from '../documents/use-signed-report.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';

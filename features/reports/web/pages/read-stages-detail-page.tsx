@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { stageDetailShape, stagesShape } from '../../contract.ts';
+import { stageDetailShape, stagesShape } from '../../shared/lists.ts';
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { stagesShape } from '../../contract.ts';
+import { stagesShape } from '../../shared/lists.ts';
 import { documentColumns, listColumns, looks, rateColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { courseTypes } from '#features/courses/contract.ts';
-import { collaboratorStates, mostSectors } from '#features/people/contract.ts';
+import { courseTypes } from '#features/courses/shared/codes.ts';
+import { collaboratorStates, mostSectors } from '#features/people/shared/contract.ts';
 import { collaboratorLookup, sectorLookup } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
@@ -15,8 +15,9 @@ import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import type { LookupFilter } from '#platform/ui/form/use-lookup.ts';
-import { getPeopleCharts } from '../../calls.ts';
-import { type ReportFilter, type ReportingTab, reportConditionNames, reportConditions } from '../../contract.ts';
+import { getPeopleCharts } from '../../shared/calls.ts';
+import { type ReportFilter, reportConditionNames, reportConditions } from '../../shared/report-filter.ts';
+import type { ReportingTab } from '../../shared/reporting.ts';
 import type { ReportingValues } from './reporting-address.ts';
 
 /** Everybody the reader sees, also those who left: a report is about them too. */

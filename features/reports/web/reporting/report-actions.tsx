@@ -5,7 +5,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { Download } from '#platform/ui/http/use-download.ts';
 import { ExcelIcon, EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { ReportProgress } from '#platform/ui/report/report-progress.tsx';
-import { ReportType } from '../../contract.ts';
+import { ReportType } from '../../shared/report-documents.ts';
 
 interface ReportActionsProps {
   readonly download: Download;

@@ -5,16 +5,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import {
-  kpiShape,
-  type Outcome,
-  outcomes,
-  type ReportFilter,
-  type ReportingTab,
-  type ReportSlice,
-  rowsOfReport,
-  writeSlice,
-} from '../../contract.ts';
+import { type Outcome, outcomes } from '../../shared/definitions.ts';
+import { kpiShape } from '../../shared/lists.ts';
+import type { ReportFilter } from '../../shared/report-filter.ts';
+import { type ReportSlice, rowsOfReport, writeSlice } from '../../shared/report-rows.ts';
+import type { ReportingTab } from '../../shared/reporting.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { OutcomeName } from './charts/outcome-parts.tsx';

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { courseTypes } from '#features/courses/contract.ts';
-import { collaboratorStates } from '#features/people/contract.ts';
+import { courseTypes } from '#features/courses/shared/codes.ts';
+import { collaboratorStates } from '#features/people/shared/contract.ts';
 import { day } from '#platform/schema/values.ts';
-import {
-  type ReportFilter,
-  type ReportingTab,
-  type ReportSlice,
-  readSlice,
-  reportConditions,
-  reportingFilters,
-  reportingTabs,
-  writeSlice,
-} from '../../contract.ts';
+import { type ReportFilter, reportConditions } from '../../shared/report-filter.ts';
+import { type ReportSlice, readSlice, writeSlice } from '../../shared/report-rows.ts';
+import { type ReportingTab, reportingFilters, reportingTabs } from '../../shared/reporting.ts';
 
 /** The filters as the form holds them; '' is no choice. */
 export interface ReportingValues {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import type { LateReasonsReply, ReportFilter, ReportingTab, TrainingChart } from '../../contract.ts';
-import { tabCalls } from '../../tab-calls.ts';
+import type { ReportFilter } from '../../shared/report-filter.ts';
+import type { LateReasonsReply, ReportingTab, TrainingChart } from '../../shared/reporting.ts';
+import { tabCalls } from '../../shared/tab-calls.ts';
 
 /** What the calls of the reporting module are remembered under. */
 export const reportDataKey = ['reporting'] as const;

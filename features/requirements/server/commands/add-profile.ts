@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { insertAuditedRows } from '#features/integrity/server/public.ts';
-import type { newProfileFields } from '#features/people/contract.ts';
+import type { newProfileFields } from '#features/people/shared/contract.ts';
 import { insertRecord, type RecordKey, type RecordWrite } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 

@@ -4,7 +4,7 @@ import { dropDraft, lockForRequirements, lockOwnCourses, lockRequirable } from '
 import { lockProfiles } from '#features/people/server/public.ts';
 import { type RecordWrite, setWanted } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
-import type { courseRequirementsFields, profileRequirementsFields } from '../../contract.ts';
+import type { courseRequirementsFields, profileRequirementsFields } from '../../shared/contract.ts';
 
 /** How many requirements came, and how many ended. */
 interface SetResult {

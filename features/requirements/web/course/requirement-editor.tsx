@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CourseStatus, type DraftReply, spacCourseType } from '#features/courses/contract.ts';
+import { CourseStatus } from '#features/courses/shared/codes.ts';
+import { type DraftReply, spacCourseType } from '#features/courses/shared/contract.ts';
 import { DraftNotices, EditorBar, useDraftKeeper } from '#features/courses/web/public.tsx';
-import { mostSectors } from '#features/people/contract.ts';
+import { mostSectors } from '#features/people/shared/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RequiredProfile, RequirementDraft } from './requirement-kind.ts';
 import { SectorProfilesPicker } from './sector-profiles-picker.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { spacCourseType } from '#features/courses/contract.ts';
+import { spacCourseType } from '#features/courses/shared/contract.ts';
 import { RecordGrid } from '#features/records/web/public.tsx';
-import { profCourseShape } from '#features/spac/contract.ts';
+import { profCourseShape } from '#features/spac/shared/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { requirementShape } from '../../contract.ts';
+import { requirementShape } from '../../shared/contract.ts';
 
 const columns = [
   { name: 'sector_Name', width: 220, onPhone: 'under' },

@@ -1,8 +1,8 @@
-import { spacCourseType } from '#features/courses/contract.ts';
-import { getSpacProfilesOfCourse, setSpacProfilesOfCourse } from '#features/spac/calls.ts';
+import { spacCourseType } from '#features/courses/shared/contract.ts';
+import { getSpacProfilesOfCourse, setSpacProfilesOfCourse } from '#features/spac/shared/calls.ts';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { getRequirementsOfCourse, setRequirementsOfCourse } from '../../calls.ts';
+import { getRequirementsOfCourse, setRequirementsOfCourse } from '../../shared/calls.ts';
 
 /** One profile that requires a course: of a sector, or of a SPAC. */
 export interface RequiredProfile {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { mostSectors } from '#features/people/contract.ts';
+import { mostSectors } from '#features/people/shared/contract.ts';
 import { loadProfilesOf, sectorLookup } from '#features/people/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';

@@ -1,6 +1,6 @@
-import { courseTypesOf, spacCourseType } from '#features/courses/contract.ts';
+import { courseTypesOf, spacCourseType } from '#features/courses/shared/contract.ts';
 import { useSession } from '#features/session/web/public.tsx';
-import { grantedScope } from '#platform/authz/roles.ts';
+import { grantedScope } from '#product/roles.ts';
 
 /** Whether this person may set who requires a course of a type: only courses of the types of their own role (decisions section 2). */
 export function useMayRequire(): (iD_Type: string) => boolean {

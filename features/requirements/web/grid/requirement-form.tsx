@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
+import { CourseStatus } from '#features/courses/shared/codes.ts';
+import { spacCourseType } from '#features/courses/shared/contract.ts';
 import { courseLookup } from '#features/courses/web/public.tsx';
 import { profilesOfSector, sectorLookup } from '#features/people/web/public.tsx';
 import { RecordDialog, type RecordForm, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
@@ -9,7 +10,7 @@ import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { newRequirementFields, requirementShape } from '../../contract.ts';
+import { newRequirementFields, requirementShape } from '../../shared/contract.ts';
 
 const requirable = courseLookup([['iD_Type', '<>', spacCourseType], 'and', ['status', '<>', CourseStatus.Obsolete]]);
 

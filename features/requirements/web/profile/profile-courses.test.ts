@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Role } from '#platform/authz/roles.ts';
+import { Role } from '#product/roles.ts';
 import { splitCourses, wantedCourses } from './profile-courses.ts';
 
 const rows = [

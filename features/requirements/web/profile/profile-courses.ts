@@ -1,6 +1,6 @@
-import { courseTypesOf } from '#features/courses/contract.ts';
-import type { RoleCode } from '#platform/authz/roles.ts';
+import { courseTypesOf } from '#features/courses/shared/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import type { RoleCode } from '#product/roles.ts';
 
 /** The courses that a profile requires, apart by who may choose them. */
 export interface ProfileCourses {

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { CourseStatus, spacCourseType } from '#features/courses/contract.ts';
+import { CourseStatus } from '#features/courses/shared/codes.ts';
+import { spacCourseType } from '#features/courses/shared/contract.ts';
 import { courseLookup } from '#features/courses/web/public.tsx';
 import {
   AssignmentPreview,
@@ -26,7 +27,7 @@ import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { getCoursesOfProfile, setRequirementsOfProfile } from '../../calls.ts';
+import { getCoursesOfProfile, setRequirementsOfProfile } from '../../shared/calls.ts';
 import { type ProfileCourses, splitCourses, wantedCourses } from './profile-courses.ts';
 
 /** A profile of a sector, whose courses are set. */

@@ -1,8 +1,8 @@
 import { recordSecurityEvent, requireRightClock, updateAudited } from '#features/integrity/server/public.ts';
 import { tabletErrors } from '#platform/http/authorize.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import * as calls from '../../calls/credentials.ts';
-import type { AcceptSignatureBody } from '../../contract.ts';
+import * as calls from '../../shared/calls/credentials.ts';
+import type { AcceptSignatureBody } from '../../shared/contract.ts';
 import { verifyAttendee, verifySigning } from '../credentials/verify-credentials.ts';
 import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';

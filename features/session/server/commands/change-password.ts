@@ -1,7 +1,7 @@
 import { holdAuthority, recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import type { ChangePasswordBody } from '../../contract.ts';
+import type { ChangePasswordBody } from '../../shared/contract.ts';
 import { isCommonPassword, isOwnName } from '../credentials/common-passwords.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifySigning } from '../credentials/verify-credentials.ts';

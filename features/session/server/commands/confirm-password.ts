@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { recordSecurityEvent, requireRightClock } from '#features/integrity/server/public.ts';
+import { codeMinutes } from '#features/integrity/shared/codes.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import { codeMinutes, codeTries } from '../../code-rule.ts';
-import type { ConfirmationReply, SentCodeReply } from '../../contract.ts';
+import { codeTries } from '../../shared/code-rule.ts';
+import type { ConfirmationReply, SentCodeReply } from '../../shared/contract.ts';
 import { digestCode, newCode } from '../credentials/one-time-code.ts';
 import { sessionErrors } from '../errors.ts';
 import {

@@ -1,8 +1,8 @@
 import { formatMomentZoned } from '#platform/i18n/format.ts';
 import { fillText, type Localized } from '#platform/i18n/language.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { productName } from '#platform/product-name.ts';
 import type { Services } from '#platform/services.ts';
+import { productName } from '#product/product-name.ts';
 import { sessionErrors } from '../errors.ts';
 import type { Addressee } from '../queries/mail-way.ts';
 

@@ -1,5 +1,5 @@
-import type { SecurityEventKind } from '#features/integrity/contract.ts';
 import { type EventLog, recordSecurityEvent, requireRightClock } from '#features/integrity/server/public.ts';
+import type { SecurityEventKind } from '#features/integrity/shared/words.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import { type LockPlace, lockPlaces } from '../../lock-rule.ts';
+import { type LockPlace, lockPlaces } from '../../shared/lock-rule.ts';
 import { digestName } from '../credentials/name-digest.ts';
 import { signInAttempts, signingAttempts } from '../queries/attempts.ts';
 

@@ -1,10 +1,11 @@
-import type { SecurityEventKind } from '#features/integrity/contract.ts';
 import { type EventPlace, recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { lockMinutes } from '#features/integrity/shared/codes.ts';
+import type { SecurityEventKind } from '#features/integrity/shared/words.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { signingErrors } from '#platform/signing/signing-errors.ts';
-import { lockAfter, lockMinutes } from '../../lock-rule.ts';
+import { lockAfter } from '../../shared/lock-rule.ts';
 import { sessionErrors } from '../errors.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
 import { countCodeFailure } from '../queries/assignments.ts';

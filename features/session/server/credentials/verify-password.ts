@@ -1,9 +1,9 @@
-import { effectiveRole, Role } from '#platform/authz/roles.ts';
 import { authenticateWithLdap } from '#platform/directory/directory.ts';
 import { DirectoryFailure } from '#platform/directory/directory-failure.ts';
 import { decidesPasswords, readDirectory } from '#platform/parameters/read-directory.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
+import { effectiveRole, Role } from '#product/roles.ts';
 import type { Account } from '../queries/accounts.ts';
 import { passwordMatches } from './password.ts';
 

@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { passwordMaxAgeDays } from '#platform/parameters/parameter-sql.ts';
-import { codeTries } from '../../code-rule.ts';
+import { codeTries } from '../../shared/code-rule.ts';
 import { isOfDirectory, isUnconfirmed, mustChangePassword } from './password-rules.ts';
 
 /** An account as sign-in and signing see it; `active` 1 alone may do either. */

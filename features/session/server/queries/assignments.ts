@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { Role } from '#platform/authz/roles.ts';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import type { PasswordSet } from '#platform/http/request-context.ts';
+import { Role } from '#product/roles.ts';
 import { isOfDirectory } from './password-rules.ts';
 
 /** A password that somebody set for another person, and that nothing replaced or confirmed since. */

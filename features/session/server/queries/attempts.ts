@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eventPlace } from '#features/integrity/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
-import { lockAfter } from '../../lock-rule.ts';
+import { lockAfter } from '../../shared/lock-rule.ts';
 
 /** Locks of the way out of tablet mode that end the session. */
 export const locksThatEnd = 3;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { lockMinutes } from '#features/integrity/shared/codes.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { type LockPlace, lockMinutes, lockPlaces } from '../../lock-rule.ts';
+import { type LockPlace, lockPlaces } from '../../shared/lock-rule.ts';
 import { digestName } from '../credentials/name-digest.ts';
 
 /** A lock that holds, and when it opens by itself. */

@@ -3,8 +3,8 @@ import type { Queryable } from '#platform/db/database.ts';
 import { type Language, languages } from '#platform/i18n/language.ts';
 import { type MailSettings, readMailSettings } from '#platform/parameters/read-mail.ts';
 import { systemActor } from '#platform/signing/act.ts';
-import { addressDays, codeEverySeconds, codesADay } from '../../code-rule.ts';
-import type { MailObstacle } from '../../contract.ts';
+import { addressDays, codeEverySeconds, codesADay } from '../../shared/code-rule.ts';
+import type { MailObstacle } from '../../shared/contract.ts';
 import { sessionErrors } from '../errors.ts';
 import { isOfDirectory } from './password-rules.ts';
 

@@ -1,7 +1,7 @@
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import * as calls from '../../calls/credentials.ts';
+import * as calls from '../../shared/calls/credentials.ts';
 import { acceptSignature } from '../commands/accept-signature.ts';
 import type { SessionServices } from '../session-services.ts';
 

@@ -2,7 +2,7 @@ import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import { authenticate, isAuthorized, logout } from '../../calls/sign-in.ts';
+import { authenticate, isAuthorized, logout } from '../../shared/calls/sign-in.ts';
 import { verifySignIn } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
 import { expiredFileCookie } from '../sessions/file-cookie.ts';

@@ -1,7 +1,7 @@
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import { validateInstructor } from '../../calls/credentials.ts';
+import { validateInstructor } from '../../shared/calls/credentials.ts';
 import { endTabletSession } from '../commands/tablet-mode.ts';
 import { verifyLeaving } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PasswordSet } from '#platform/http/request-context.ts';
-import type { PasswordSetReply, SessionTime, SessionUser } from '../../contract.ts';
+import type { PasswordSetReply, SessionTime, SessionUser } from '../../shared/contract.ts';
 import { type Account, readSignInBefore, readUnlock } from '../queries/accounts.ts';
 import { findAssignment, passwordSetOf } from '../queries/assignments.ts';
 import type { SessionServices } from '../session-services.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateAudited } from '#features/integrity/server/public.ts';
-import { Role } from '#platform/authz/roles.ts';
+import { Role } from '#product/roles.ts';
 import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';

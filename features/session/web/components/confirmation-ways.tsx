@@ -17,8 +17,8 @@ import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
-import { confirmPassword, getConfirmation, sendCode } from '../../calls/credentials.ts';
-import { type ConfirmationReply, confirmPasswordBody } from '../../contract.ts';
+import { confirmPassword, getConfirmation, sendCode } from '../../shared/calls/credentials.ts';
+import { type ConfirmationReply, confirmPasswordBody } from '../../shared/contract.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { notePasswordConfirmed } from '../session.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productKind, productName } from '#platform/product-name.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { LogoMark } from '#platform/ui/brand/logo-mark.tsx';
 import { Rosette } from '#platform/ui/brand/rosette.tsx';
 import { LanguageSwitch } from '#platform/ui/preferences/language-switch.tsx';
 import { ThemeToggle } from '#platform/ui/preferences/theme-switch.tsx';
+import { productKind, productName } from '#product/product-name.ts';
 import './entry-layout.css';
 
 function Brand() {

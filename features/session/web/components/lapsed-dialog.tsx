@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
-import type { SessionUser } from '../../contract.ts';
+import type { SessionUser } from '../../shared/contract.ts';
 import { giveUpLapsed } from '../session-store.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
-import type { SessionUser } from '../../contract.ts';
+import type { SessionUser } from '../../shared/contract.ts';
 import { HiddenUser } from './hidden-user.tsx';
 import type { SignInAgain } from './use-sign-in-again.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { guardDays } from '#features/integrity/codes.ts';
+import { guardDays } from '#features/integrity/shared/codes.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';

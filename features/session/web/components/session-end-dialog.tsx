@@ -7,7 +7,7 @@ import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { isSessionEnd } from '#platform/ui/http/request.ts';
-import type { SessionUser } from '../../contract.ts';
+import type { SessionUser } from '../../shared/contract.ts';
 import { checkAuthorized } from '../check-authorized.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { formatCountdown } from '../session-time.ts';

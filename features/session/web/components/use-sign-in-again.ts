@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { send } from '#platform/calls/web/send.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { authenticate } from '../../calls/sign-in.ts';
-import { type AuthenticateBody, authenticateBody, type SessionUser } from '../../contract.ts';
+import { authenticate } from '../../shared/calls/sign-in.ts';
+import { type AuthenticateBody, authenticateBody, type SessionUser } from '../../shared/contract.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { storeUser } from '../session-store.ts';
 

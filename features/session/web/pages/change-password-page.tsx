@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
-import { pagePaths } from '#platform/ui/page-paths.ts';
+import { pagePaths } from '#product/page-paths.ts';
 import { ChangePasswordForm, useChangePassword } from '../components/change-password-form.tsx';
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { useSession } from '../use-session.ts';

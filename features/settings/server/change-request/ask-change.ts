@@ -1,8 +1,8 @@
 import { insertAudited } from '#features/integrity/server/public.ts';
-import { askedMeaning } from '#features/records/contract.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
+import { askedMeaning } from '#features/records/shared/contract.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { passwordPlaceholder } from '../../contract.ts';
+import { passwordPlaceholder } from '../../shared/contract.ts';
 
 /** Kinds of change that take two people. */
 export type ChangeKindName = 'parameters' | 'account';

@@ -4,7 +4,7 @@ import { recordErrors, type SignedWrite } from '#features/records/server/public.
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { type ChangeVerdict, RequestStatus } from '../../change-requests.ts';
+import { type ChangeVerdict, RequestStatus } from '../../shared/change-requests.ts';
 import { settingsErrors } from '../errors.ts';
 import { type ChangeKindName, secretPurpose, type WantedChanges } from './ask-change.ts';
 

@@ -4,7 +4,7 @@ import { factoryAct, makeAccountOtherwise, makePerson, type Person } from '#test
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { type ChangeRequest, changeRequestList } from '../../change-requests.ts';
+import { type ChangeRequest, changeRequestList } from '../../shared/change-requests.ts';
 
 let s: StaffedApp;
 let second: Person;

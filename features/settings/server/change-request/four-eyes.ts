@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { grantedScope, Role, type RoleCode } from '#platform/authz/roles.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import { grantedScope, Role, type RoleCode } from '#product/roles.ts';
 import { settingsErrors } from '../errors.ts';
 
 /** Roles whose people release what another asked for. */

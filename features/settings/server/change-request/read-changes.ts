@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatValue, nothing } from '#platform/grid/format-value.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
-import { type ChangeRequest, type ChangeRequestList, RequestStatus } from '../../change-requests.ts';
+import { type ChangeRequest, type ChangeRequestList, RequestStatus } from '../../shared/change-requests.ts';
 import type { WantedChanges } from './ask-change.ts';
 import { type ChangeKinds, type RequestRow, verdictsFor } from './decide-change.ts';
 import { isFourEyesInForce } from './four-eyes.ts';

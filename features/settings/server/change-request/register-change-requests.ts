@@ -2,7 +2,7 @@ import { type RecordServices, registerHistory, signedChange } from '#features/re
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import { getChangeRequests, refuseChange, releaseChange, withdrawChange } from '../../calls.ts';
+import { getChangeRequests, refuseChange, releaseChange, withdrawChange } from '../../shared/calls.ts';
 import { parametersChange } from '../parameters-change.ts';
 import { changeRequestRecord } from './change-request-record.ts';
 import { type ChangeKind, type ChangeKinds, decideChange } from './decide-change.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { ChangeRequest } from '../../change-requests.ts';
+import type { ChangeRequest } from '../../shared/change-requests.ts';
 
 const columns = { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)' };
 

@@ -9,8 +9,8 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import { releaseChange } from '../../calls.ts';
-import type { ChangeRequest, ChangeRequestList, ChangeVerdict } from '../../change-requests.ts';
+import { releaseChange } from '../../shared/calls.ts';
+import type { ChangeRequest, ChangeRequestList, ChangeVerdict } from '../../shared/change-requests.ts';
 import { RequestCard } from './request-card.tsx';
 import { useChangeRequests } from './use-change-requests.ts';
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
-import { refuseChange, releaseChange, withdrawChange } from '../../calls.ts';
-import type { ChangeRequest, ChangeVerdict } from '../../change-requests.ts';
+import { refuseChange, releaseChange, withdrawChange } from '../../shared/calls.ts';
+import type { ChangeRequest, ChangeVerdict } from '../../shared/change-requests.ts';
 import { useDecided } from './use-change-requests.ts';
 import { useRequestTitle } from './use-request-title.ts';
 

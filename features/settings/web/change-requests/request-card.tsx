@@ -9,7 +9,7 @@ import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, ClockIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
-import { type ChangeRequest, type ChangeVerdict, RequestStatus } from '../../change-requests.ts';
+import { type ChangeRequest, type ChangeVerdict, RequestStatus } from '../../shared/change-requests.ts';
 import { ChangeTable } from './change-table.tsx';
 import { useRequestTitle } from './use-request-title.ts';
 

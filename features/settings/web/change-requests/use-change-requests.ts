@@ -3,8 +3,8 @@ import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { getChangeRequests } from '../../calls.ts';
-import type { ChangeRequestList } from '../../change-requests.ts';
+import { getChangeRequests } from '../../shared/calls.ts';
+import type { ChangeRequestList } from '../../shared/change-requests.ts';
 
 const queryKey = ['changeRequests'];
 

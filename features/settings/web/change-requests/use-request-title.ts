@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangeRequest } from '../../change-requests.ts';
+import type { ChangeRequest } from '../../shared/change-requests.ts';
 
 /** What a request is about: its number, and the parameters or whose account. */
 export function useRequestTitle({ iD_ChangeRequest: number, person }: ChangeRequest): string {

@@ -5,7 +5,7 @@ import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { getLabelledSpacProfiles, getSpacProfiles, getSpacProfilesOfCourse } from '../../calls.ts';
+import { getLabelledSpacProfiles, getSpacProfiles, getSpacProfilesOfCourse } from '../../shared/calls.ts';
 import { profCourse } from '../prof-course.ts';
 import { profSpac } from '../prof-spac.ts';
 import { spac } from '../spac.ts';

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
 import { mediaHosts } from '#platform/ui/media-player/media-hosts.ts';
-import { addressIn, embedAddress, isAllowedAddress } from '../../../media-address.ts';
+import { addressIn, embedAddress, isAllowedAddress } from '../../../shared/media-address.ts';
 import { captionOf } from '../../material/model/caption-of.ts';
 import { type EditedMedia, newKey } from '../../material/model/material.ts';
 import { ChooseFile } from '../../uploads/choose-file.tsx';

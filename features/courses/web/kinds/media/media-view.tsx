@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
 import { mediaHosts } from '#platform/ui/media-player/media-hosts.ts';
 import { MediaPlayer } from '#platform/ui/media-player/media-player.tsx';
-import { embedAddress } from '../../../media-address.ts';
+import { embedAddress } from '../../../shared/media-address.ts';
 import { captionsAddress, mediaAddress } from '../file-addresses.ts';
 import type { ShownContent } from '../shown-content.ts';
 import { useMediaLabels } from './use-media-labels.ts';

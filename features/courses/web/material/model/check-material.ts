@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts';
 import { describeIssue } from '#platform/i18n/validation.ts';
-import { checkAnswers, contentValues, questionFields } from '../../../material.ts';
+import { checkAnswers, contentValues, questionFields } from '../../../shared/material.ts';
 import type { EditedContent, EditedQuestion } from './material.ts';
 import { wireContent, wireQuestion } from './material-wire.ts';
 

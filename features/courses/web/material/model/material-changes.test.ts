@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { movedItem } from '#platform/ui/order/move-item.ts';
-import { ContentType } from '../../../contract.ts';
+import { ContentType } from '../../../shared/codes.ts';
 import { content, question } from './fixtures/edited.ts';
 import { materialChanges } from './material-changes.ts';
 

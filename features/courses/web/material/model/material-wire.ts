@@ -1,4 +1,6 @@
-import type { ContentTypeCode, MaterialContent, Material as MaterialReply } from '../../../contract.ts';
+import type { ContentTypeCode } from '../../../shared/codes.ts';
+import type { Material as MaterialReply } from '../../../shared/contract.ts';
+import type { MaterialContent } from '../../../shared/material.ts';
 import type { EditedContent, EditedQuestion, ItemUpload, Material } from './material.ts';
 
 /** The material as the server has it, made ready to be edited. */

@@ -1,4 +1,4 @@
-import { ContentType, type ContentTypeCode } from '../../../contract.ts';
+import { ContentType, type ContentTypeCode } from '../../../shared/codes.ts';
 
 /** An upload that an item waits for, or whose file it names once it has arrived. */
 export interface ItemUpload {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContentType } from '../../../contract.ts';
+import { ContentType } from '../../../shared/codes.ts';
 import { content, question } from './fixtures/edited.ts';
 import type { Material } from './material.ts';
 import { materialChanges } from './material-changes.ts';

@@ -4,16 +4,10 @@ import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
-import {
-  type ChartRow,
-  kpiShape,
-  outcomeNames,
-  outcomes,
-  type ReportSlice,
-  rateNames,
-  stagesShape,
-  type TrainingChart,
-} from '../../../contract.ts';
+import { outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
+import { kpiShape, stagesShape } from '../../../shared/lists.ts';
+import type { ReportSlice } from '../../../shared/report-rows.ts';
+import type { ChartRow, TrainingChart } from '../../../shared/reporting.ts';
 import { RateCell } from '../../rate-cell.tsx';
 import type { SliceLink } from '../use-slice-link.ts';
 import { OutcomeName, OutcomeParts } from './outcome-parts.tsx';

@@ -7,16 +7,10 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
-import {
-  type ChartRow,
-  monthName,
-  type Outcome,
-  outcomeNames,
-  outcomes,
-  type ReportSlice,
-  shortMonthName,
-  type TrainingChart,
-} from '../../../contract.ts';
+import { type Outcome, outcomeNames, outcomes } from '../../../shared/definitions.ts';
+import { monthName, shortMonthName } from '../../../shared/month.ts';
+import type { ReportSlice } from '../../../shared/report-rows.ts';
+import type { ChartRow, TrainingChart } from '../../../shared/reporting.ts';
 import type { SliceLink } from '../use-slice-link.ts';
 import { OutcomeParts, OutcomeSwatch } from './outcome-parts.tsx';
 import { axisTicks, everyMonth, thisMonth } from './scale.ts';

@@ -1,5 +1,6 @@
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { type ChartRow, type Outcome, outcomeNames, outcomes } from '../../../contract.ts';
+import { type Outcome, outcomeNames, outcomes } from '../../../shared/definitions.ts';
+import type { ChartRow } from '../../../shared/reporting.ts';
 import './outcomes.css';
 
 export function OutcomeSwatch({ outcome }: { readonly outcome: Outcome }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChartRow } from '../../../contract.ts';
+import type { ChartRow } from '../../../shared/reporting.ts';
 import { axisTicks, everyMonth } from './scale.ts';
 
 test.each([

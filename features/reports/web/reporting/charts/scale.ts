@@ -1,5 +1,6 @@
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
-import { type ChartRow, monthAfter } from '../../../contract.ts';
+import { monthAfter } from '../../../shared/month.ts';
+import type { ChartRow } from '../../../shared/reporting.ts';
 
 /** The lines of an axis from 0 to at least `most`: at most five steps of 1, 2 or 5 times a power of ten. */
 export function axisTicks(most: number): readonly number[] {

@@ -5,15 +5,10 @@ import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import {
-  type ChartRow,
-  type Outcome,
-  outcomeNames,
-  outcomes,
-  type ReportSlice,
-  rateNames,
-  stagesShape,
-} from '../../../contract.ts';
+import { type Outcome, outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
+import { stagesShape } from '../../../shared/lists.ts';
+import type { ReportSlice } from '../../../shared/report-rows.ts';
+import type { ChartRow } from '../../../shared/reporting.ts';
 import { RateCell } from '../../rate-cell.tsx';
 import { Panel } from '../panel.tsx';
 import type { SliceLink } from '../use-slice-link.ts';

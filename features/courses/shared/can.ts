@@ -1,0 +1,26 @@
+import { grantedScope, type RoleCode } from '#product/roles.ts';
+import { CourseStatus, type CourseType } from './codes.ts';
+import { courseShape, courseTypesOf } from './contract.ts';
+
+/** `write`: its requirements, its next version; `edit`: the course itself, with its material, and its end of editing. */
+type CourseAct = 'write' | 'edit';
+
+/** What of a course its rules look at, by wire names. */
+interface RuledCourse {
+  readonly iD_Type?: unknown;
+  readonly status?: unknown;
+  readonly deleted?: unknown;
+}
+
+/** Whether a role may do this with a course now: one of its types (decisions section 3), edited only while it is in editing (S1 section 4). */
+export function can(role: RoleCode, act: CourseAct, course: RuledCourse): boolean {
+  const { writePermission } = courseShape;
+  if (writePermission === undefined || grantedScope(role, writePermission) === null) return false;
+  if (!courseTypesOf[role].includes(course.iD_Type as CourseType)) return false;
+  return act === 'write' || (course.status === CourseStatus.Editing && course.deleted !== true);
+}
+
+/** The type in a course's number: the server makes it of its type's code and five digits (decisions section 4). */
+export function typeOfNumber(iD_Course: string): string {
+  return iD_Course.slice(0, -5);
+}

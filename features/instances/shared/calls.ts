@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { courseNumber } from '#features/courses/shared/contract.ts';
+import { call, type ReplyOf, signedCall } from '#platform/calls/call.ts';
+import { recordNumber } from '#platform/schema/values.ts';
+import { addSheetFields, changeExpirationBody, instanceQuery, instanceShape } from './contract.ts';
+
+/** Adds the scanned paper sheet to an instance: multipart, the fields as JSON in `values`, the PDF in `pdf`. */
+export const addSheet = signedCall({
+  method: 'POST',
+  path: '/api/Stage/AddSheet',
+  permission: 'instance.run',
+  meaning: 'sheetAdded',
+  record: instanceShape.path,
+  body: addSheetFields,
+  reply: z.object({ iD_Instance: z.number().int(), revision: z.number().int() }),
+});
+
+/** The scanned sheet as it stands, or as it stood in a revision. */
+export const getSheet = call({
+  method: 'GET',
+  path: '/api/Stage/GetSheet',
+  permission: 'sectorData.read',
+  query: instanceQuery.extend({ revision: recordNumber().optional() }),
+});
+
+/**
+ * The sheet of an instance as PDF, to be signed by hand (S1 section 7, decisions section 12); trainers in their own sector.
+ * Answered where people take part.
+ */
+export const printSheet = call({
+  method: 'GET',
+  path: '/api/report',
+  permission: 'sectorData.read',
+  query: instanceQuery,
+});
+
+/**
+ * Moves when instances and their attendances expire (decisions section 8), by the administrator of the parameters. Answered where
+ * attendances are, whose rows expire.
+ */
+export const changeExpirations = signedCall({
+  method: 'POST',
+  path: '/api/Stage/ChangeExpirationDate',
+  permission: 'settings.write',
+  meaning: 'expirationChanged',
+  record: instanceShape.path,
+  body: changeExpirationBody,
+  /** how many of each got the new day */
+  reply: z.object({ instances: z.number().int(), attendances: z.number().int() }),
+});
+
+/**
+ * Puts the session in tablet mode, where it serves the people of this instance alone; the same again is harmless, and says the same.
+ * Answered where courses are taken.
+ */
+export const startTablet = call({
+  method: 'POST',
+  path: '/CourseManager/StartTablet',
+  permission: 'instance.run',
+  servesTablet: true,
+  body: z.object({ iD_Course: courseNumber(), iD_Instance: recordNumber() }),
+  reply: z.object({
+    iD_Course: z.string(),
+    iD_Instance: z.number().int(),
+    course_Name: z.string(),
+    doc_Number: z.string(),
+    version: z.number().int(),
+    /** minimum passing score, percent */
+    score: z.number(),
+    sector_Name: z.string(),
+    expiration_Date: z.iso.date(),
+    /** the instance's day is over; of a person the row in the list of attendees says it */
+    expired: z.boolean(),
+  }),
+});
+export type StartedTablet = ReplyOf<typeof startTablet>;

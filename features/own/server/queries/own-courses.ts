@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { daysBetween } from '#platform/clock/clock.ts';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import type { ActivityRow } from '../../shared/contract.ts';
+import { type InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
+import { type OwnAttendance, OwnAttendances } from './own-attendances.ts';
+
+const orNull = (text: string) => (text === '' ? 'null' : text);
+const booleanText = (text: string) => (text === '' ? 'null' : text === 't' ? 'true' : 'false');
+
+/** JSON of a moment as PostgreSQL writes it in UTC: `2026-03-10 12:00:00[.123]+00`. */
+function momentText(text: string): string {
+  if (text === '') return 'null';
+  const time = text.slice(11, text.lastIndexOf('+'));
+  return `"${text.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z"`;
+}
+
+/**
+ * An item of `pendingCourseReply` as JSON text. The dashboard reads more of these than of anything else: columns that are
+ * parsed only to be written again would cost as much as reading them.
+ */
+function writeOwnCourse(own: OwnAttendance, facts: InstanceFacts, employeeNr: number, today: string): string {
+  const [status, instanceId, expirationDate, approved, score, attempt, onTime, present, updatedAt, finishedAt] = own;
+  return (
+    `{"attended":{"iD_Course":${JSON.stringify(facts.courseId)},"iD_Instance":${instanceId},"employee_Nr":${employeeNr},` +
+    `"status":${status},"approved":${booleanText(approved)},"score":${orNull(score)},"attempt":${attempt},` +
+    `"onTime":${booleanText(onTime)},"present":${booleanText(present)},"updateDate":${momentText(updatedAt)},` +
+    `"finishedDate":${momentText(finishedAt)},"expiration_Date":"${expirationDate}",` +
+    `"daysLeft":${daysBetween(today, expirationDate)},"modality":${facts.modality}},` +
+    `"course":${facts.courseText},"instance":${facts.instanceText}}`
+  );
+}
+
+/** An open course of a person, not paper. */
+export interface OpenCourse {
+  readonly instanceId: number;
+  /** yyyy-MM-dd */
+  readonly expirationDate: string;
+  readonly instance: InstanceFacts;
+}
+
+/**
+ * A person's own courses as the lists, the counts and the bell show them: what is remembered of the person's
+ * attendances, put together with what is remembered of their instances (docs/decisions/031 and 040).
+ */
+export class OwnCourses {
+  readonly #attendances: OwnAttendances;
+  readonly #instances: InstanceFactsCache;
+
+  constructor(pool: pg.Pool) {
+    this.#attendances = new OwnAttendances(pool);
+    this.#instances = new InstanceFactsCache(pool);
+  }
+
+  /** Remembers from now on; until then every call reads. */
+  async hear(notices: ChangeNotices): Promise<void> {
+    await this.#attendances.hear(notices);
+    await this.#instances.hear(notices);
+  }
+
+  /** @returns JSON text of `pendingCourseReply`: the courses of one status, soonest first; finished ones newest first */
+  async list(employeeNr: number, status: number, today: string): Promise<string> {
+    const courses = await this.#withFacts(await this.#attendances.of(employeeNr, [status]));
+    const live = courses.filter(({ facts }) => !facts.isDeleted);
+    return `[${live.map(({ own, facts }) => writeOwnCourse(own, facts, employeeNr, today)).join(',')}]`;
+  }
+
+  /** @returns JSON text of one `pendingCourseItem`: a course of a person in one instance; null when there is none */
+  async one(employeeNr: number, instanceId: number, courseId: string, today: string): Promise<string | null> {
+    const attendances = await this.#attendances.of(employeeNr);
+    const [course] = await this.#withFacts(attendances.filter(([, instance]) => instance === String(instanceId)));
+    if (course === undefined || course.facts.isDeleted || course.facts.courseId !== courseId) return null;
+    return writeOwnCourse(course.own, course.facts, employeeNr, today);
+  }
+
+  /** A person's open courses but those on paper, soonest expiration first: what the counts and the bell are about. */
+  async open(employeeNr: number): Promise<OpenCourse[]> {
+    const courses = await this.#withFacts(await this.#attendances.of(employeeNr, openAttendanceStatuses));
+    return courses
+      .filter(({ facts }) => facts.modality !== Modality.InPerson)
+      .map(({ own: [, instanceId, expirationDate], facts }) => ({
+        instanceId: Number(instanceId),
+        expirationDate,
+        instance: facts,
+      }));
+  }
+
+  async #withFacts(attendances: readonly OwnAttendance[]) {
+    const facts = await this.#instances.of(attendances.map(([, instanceId]) => Number(instanceId)));
+    // One for each attendance, in their order.
+    return attendances.map((own, place) => ({ own, facts: facts[place] as InstanceFacts }));
+  }
+}
+
+interface ActivitySource {
+  readonly course_id: string;
+  readonly instance_id: number;
+  readonly doc_number: string;
+  readonly name: string;
+  readonly status: number;
+  readonly finished_at: Date | null;
+  readonly expiration_date: string;
+  readonly on_time: boolean | null;
+  readonly modality: number;
+  readonly score: number | null;
+}
+
+/** Every course that was ever assigned to a person, newest expiration first (S0 section 2, Activity). */
+export async function readActivity(pool: pg.Pool, employeeNr: number, today: string): Promise<ActivityRow[]> {
+  const { rows } = await pool.query<ActivitySource>({
+    name: 'own-activity',
+    text: `
+      select i.course_id, a.instance_id, c.doc_number, c.name, a.status, a.finished_at, a.expiration_date, a.on_time,
+        i.modality, a.score
+      from attendance a join instance i using (instance_id) join course c using (course_id)
+      where a.employee_nr = $1 and not a.deleted
+      order by a.expiration_date desc, a.instance_id desc`,
+    values: [employeeNr],
+  });
+  return rows.map((row) => ({
+    iD_Course: row.course_id,
+    iD_Instance: row.instance_id,
+    doc_Number: row.doc_number,
+    course_Name: row.name,
+    status: row.status,
+    finishedDate: row.status === AttendanceStatus.Finished ? (row.finished_at?.toISOString() ?? null) : null,
+    expiration_Date: row.expiration_date,
+    daysLeft: daysBetween(today, row.expiration_date),
+    onTime: row.on_time,
+    modality: row.modality,
+    score: row.score,
+  }));
+}

@@ -1,0 +1,1 @@
+export { type CourseKey, useAttended, useTrainingRecord } from './queries.ts';

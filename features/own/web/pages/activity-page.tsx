@@ -1,0 +1,109 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
+import { SearchIcon } from '#platform/ui/icons/icons.tsx';
+import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { Button } from '#platform/ui/plain/button.tsx';
+import type { ActivityRow } from '../../shared/contract.ts';
+import '../activity/activity.css';
+import { ActivityCards } from '../activity/activity-cards.tsx';
+import { ActivityTable } from '../activity/activity-table.tsx';
+import { ActivityToolbar } from '../activity/activity-toolbar.tsx';
+import {
+  type ActivityView,
+  activityViews,
+  ofView,
+  readActivityView,
+  searchActivity,
+  sortActivity,
+  standardOrder,
+} from '../activity/arrange-activity.ts';
+import { useActivity } from '../queries.ts';
+
+/** Actividad: every course of the user, with its status and result (S0 section 2). */
+export default function ActivityPage() {
+  const { t } = useTranslation('own');
+  const activity = useActivity();
+  return (
+    <Page>
+      <PageTitle title={t('activity.title')} lead={t('activity.lead')} />
+      {activity.isPending ? (
+        <TableSkeleton />
+      ) : activity.isLoadingError ? (
+        <LoadFailed error={activity.error} onRetry={() => void activity.refetch()} />
+      ) : activity.data === undefined || activity.data.length === 0 ? (
+        <EmptyState title={t('activity.empty')} hint={t('activity.emptyHint')} />
+      ) : (
+        <Courses rows={activity.data} />
+      )}
+    </Page>
+  );
+}
+
+const wide = '(width >= 720px)';
+
+/** Whether there is room for a table. */
+function useTable(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener('change', notify);
+      return () => query.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(wide).matches,
+  );
+}
+
+function Courses({ rows }: { readonly rows: readonly ActivityRow[] }) {
+  const { t } = useTranslation('own');
+  const isTable = useTable();
+  const [address] = useSearchParams();
+  const view = readActivityView(address);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState(standardOrder);
+  const counts = Object.fromEntries(activityViews.map((name) => [name, ofView(rows, name).length])) as Record<
+    ActivityView,
+    number
+  >;
+  const shown = sortActivity(searchActivity(ofView(rows, view), search), order);
+  return (
+    <div className="activity">
+      <ActivityToolbar
+        view={view}
+        counts={counts}
+        search={search}
+        onSearch={setSearch}
+        order={order}
+        onOrder={setOrder}
+        withOrder={!isTable}
+      />
+      <p role="status" className="ui-hidden">
+        {t('activity.shown', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={search === '' ? t('activity.noneInView') : t('activity.noMatch')}
+          action={
+            search !== '' && (
+              <Button variant="outlined" onClick={() => setSearch('')}>
+                {t('activity.clear')}
+              </Button>
+            )
+          }
+        />
+      ) : isTable ? (
+        <ActivityTable
+          rows={shown}
+          order={order}
+          onOrder={(column) => setOrder({ column, ascending: column === order.column ? !order.ascending : true })}
+        />
+      ) : (
+        <ActivityCards rows={shown} />
+      )}
+    </div>
+  );
+}

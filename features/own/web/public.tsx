@@ -1,0 +1,1 @@
+export { companyZone } from './record/company-zone.ts';

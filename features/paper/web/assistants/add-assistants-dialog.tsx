@@ -1,0 +1,63 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { dueDays } from '#features/attendance/shared/codes.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { addAssistants } from '../../shared/calls.ts';
+import { useOutdated } from '../use-outdated.tsx';
+
+interface AddAssistantsDialogProps {
+  readonly instance: GridRow;
+  readonly people: readonly GridRow[];
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+  /** the instance, or who is in it, is no longer what was shown */
+  readonly onOutdated: () => void;
+}
+
+/** Signs that people take part in an instance, all of them or none (decisions section 8). */
+export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutdated }: AddAssistantsDialogProps) {
+  const { t } = useTranslation('paper');
+  const { language } = useLanguage();
+  const numbers = people.map((row) => Number(row.employee_Nr));
+  const { form, dialog, signature, failure, clearFailure } = useSignedCall(addAssistants, {
+    body: (values) => ({
+      id_instance: Number(instance.iD_Instance),
+      id_course: String(instance.iD_Course),
+      collaborators: numbers,
+      revision: Number(instance.revision),
+      ...values,
+    }),
+    success: t('add.done', { count: people.length }),
+    onDone: onAdded,
+  });
+  const reload = useOutdated(failure, () => {
+    clearFailure();
+    onOutdated();
+  });
+  const lines = people.map((row) => ({
+    name: String(row.employee_Nr),
+    label: '',
+    before: null,
+    after: `${row.name} · ${row.sector_Name}`,
+  }));
+  const heading = t('add.people', { count: people.length, shown: formatNumber(people.length, language) });
+  return (
+    <SignedDialog
+      {...dialog}
+      title={t('add.title')}
+      submitLabel={t('add.sign')}
+      problemAction={reload}
+      isDirty={form.formState.dirtyFields.reason === true}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {instance.modality === Modality.InPerson ? t('add.onDashboard') : t('add.notified', { days: dueDays.near })}
+      </Typography>
+      <SignatureFields {...signature} signs={<SignedContent heading={heading} lines={lines} />} />
+    </SignedDialog>
+  );
+}

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTyped } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
+import { CheckCircleIcon, CircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
+import type { InPersonRow } from '../../shared/contract.ts';
+import { type Line, type LineLock, pressed, readScore, type ScoreProblem, withScore } from './sheet.ts';
+
+interface SheetRowProps {
+  readonly row: InPersonRow;
+  /** its number among the lines, from 0 */
+  readonly index: number;
+  readonly present: Line['present'];
+  readonly score: string;
+  readonly isEdited: boolean;
+  /** takes no change, whatever the sheet does */
+  readonly lock: LineLock | null;
+  /** passing score, percent */
+  readonly minimum: number;
+  readonly problem: ScoreProblem | null;
+  readonly meanwhile: InPersonRow | null;
+  /** null: the line is only read */
+  readonly onLine: ((row: InPersonRow, line: Line) => void) | null;
+}
+
+/** One person's line; its two fields, or what was finished. Drawn again only when it changes. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { row, index, present, score, isEdited, lock, minimum, problem, meanwhile } = props;
+  const onLine = lock === null ? props.onLine : null;
+  const isOwnOpen = lock === 'own' && props.onLine !== null;
+  const { t } = useTranslation('paper');
+  const { name } = row;
+  const line = { present, score };
+  return (
+    <tr>
+      <th scope="row" className={isEdited ? 'sheet-edited' : undefined}>
+        <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {row.employee_Nr} · {row.cwid}
+        </Typography>
+        {isOwnOpen && (
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            {t('sheet.ownLine')}
+          </Typography>
+        )}
+        {meanwhile !== null && <Meanwhile row={meanwhile} />}
+      </th>
+      <td className="sheet-present">
+        {onLine === null ? (
+          present === null ? (
+            t('sheet.untaken')
+          ) : (
+            <Mark isRight={present} right={t('sheet.present')} wrong={t('sheet.absent')} />
+          )
+        ) : (
+          <Box component="label" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', cursor: 'pointer' }}>
+            <Checkbox
+              checked={present === true}
+              indeterminate={present === null}
+              icon={<CrossCircleIcon />}
+              checkedIcon={<CheckCircleIcon />}
+              indeterminateIcon={<CircleIcon />}
+              color={present === true ? 'success' : 'default'}
+              onChange={() => onLine(row, pressed(row, line))}
+              slotProps={{
+                input: { 'aria-label': t('sheet.presentOf', { name }), ...dataOf(index, 'present') },
+              }}
+            />
+            <Typography
+              variant="body2"
+              component="span"
+              sx={{ color: present === null ? 'text.secondary' : 'text.primary' }}
+            >
+              {t(present === null ? 'sheet.untaken' : present ? 'sheet.present' : 'sheet.absent')}
+            </Typography>
+          </Box>
+        )}
+      </td>
+      <td className="sheet-score">
+        {onLine === null ? (
+          present !== null && <Result row={row} />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <TextField
+              size="small"
+              value={score}
+              onChange={(event) => onLine(row, withScore(line, event.target.value))}
+              error={problem !== null}
+              helperText={problem === null ? undefined : t(`sheet.${problem}`)}
+              slotProps={{
+                htmlInput: {
+                  'aria-label': t('sheet.scoreOf', { name }),
+                  inputMode: 'decimal',
+                  autoComplete: 'off',
+                  maxLength: 20,
+                  ...dataOf(index, 'score'),
+                },
+                formHelperText: { sx: { mx: 0 } },
+              }}
+              sx={{ maxWidth: 88, '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }}
+            />
+            <Verdict present={present} score={score} minimum={minimum} />
+          </Box>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** Where a field stands, for the keys that move. */
+const dataOf = (line: number, field: string) => ({ 'data-line': line, 'data-field': field });
+
+function Meanwhile({ row }: { readonly row: InPersonRow }) {
+  const { t } = useTranslation('paper');
+  const { language } = useLanguage();
+  const saved = row.present
+    ? t('sheet.savedPresent', { score: formatTyped(row.score, language) })
+    : t('sheet.savedAbsent');
+  return (
+    <Typography variant="body2" component="div" sx={(theme) => ({ color: theme.vars.palette.tone.warning.ink })}>
+      {t('sheet.meanwhile', { saved })}
+    </Typography>
+  );
+}
+
+function Result({ row }: { readonly row: InPersonRow }) {
+  const { t } = useTranslation('paper');
+  const { language } = useLanguage();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box component="span" sx={{ minWidth: 56, fontVariantNumeric: 'tabular-nums' }}>
+        {t('sheet.percent', { score: formatTyped(row.score, language) })}
+      </Box>
+      {row.approved !== null && (
+        <Mark isRight={row.approved} right={t('sheet.approved')} wrong={t('sheet.notApproved')} />
+      )}
+    </Box>
+  );
+}
+
+/** While it is typed: whether this score passes. */
+function Verdict({ present, score, minimum }: Pick<SheetRowProps, 'present' | 'score' | 'minimum'>) {
+  const { t } = useTranslation('paper');
+  const percent = readScore(score);
+  if (present !== true || score.trim() === '' || typeof percent === 'string') return null;
+  return <Mark isRight={percent >= minimum} right={t('sheet.passes')} wrong={t('sheet.fails')} />;
+}
+
+interface MarkProps {
+  readonly isRight: boolean;
+  readonly right: string;
+  readonly wrong: string;
+}
+
+function Mark({ isRight, right, wrong }: MarkProps) {
+  return (
+    <StatusChip
+      tone={isRight ? 'positive' : 'critical'}
+      icon={isRight ? <CheckCircleIcon /> : <CrossCircleIcon />}
+      label={isRight ? right : wrong}
+    />
+  );
+}

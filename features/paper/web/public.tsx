@@ -1,0 +1,1 @@
+export { loadAssistants } from './load-assistants.ts';

@@ -1,0 +1,273 @@
+import { attendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { lateReasons } from '#features/attendance/shared/contract.ts';
+import { bucketWords } from '#features/attendance/shared/due-words.ts';
+import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
+import { courseStatuses, obsoleteCourseType } from '#features/courses/shared/contract.ts';
+import { modalities } from '#features/instances/shared/codes.ts';
+import { instanceStatuses } from '#features/instances/shared/contract.ts';
+import { collaboratorShape, collaboratorStates, personFields } from '#features/people/shared/contract.ts';
+import { field, type GridField, type GridFields, type ValueLabels } from '#platform/grid/fields.ts';
+import type { Localized } from '#platform/i18n/language.ts';
+import { outcomes } from './definitions.ts';
+import { consultNames } from './page-words.ts';
+
+/** A list of the consult pages as server and web know it: load (GET, POST `/Load`) and `/Export`. */
+export interface ConsultShape {
+  readonly address: string;
+  /** in the plural, as a title */
+  readonly title: Localized;
+  /** wire names of its key */
+  readonly key: readonly string[];
+  readonly fields: GridFields;
+}
+
+const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
+
+/** What every list says of a person; their name stands beside other names here. */
+const person = { ...personFields, name: field.text('Colaborador', 'Collaborator') };
+/** The same for a list that orders or calls the first three otherwise. */
+const { employee_Nr, name, cwid, ...furtherOfPerson } = person;
+const { iD_Sector, sector_Name, profile_Name } = collaboratorShape.fields;
+
+/** By what a course is known in an inspection (decisions section 11). */
+const courseNamed = {
+  name_Course: field.text('Curso', 'Course'),
+  doc_Number: field.documentNumber('Documento', 'Document'),
+  version: field.version('Versión', 'Version'),
+};
+
+const words = {
+  instance: field.identifier('N.º de instancia', 'Instance no.'),
+  course: field.text('N.º de curso', 'Course no.'),
+  modality: field.code('Modalidad', 'Modality', modalities),
+  instanceDate: field.date('Fecha de la instancia', 'Instance date'),
+  expiration: field.date('Vencimiento', 'Expiration'),
+  finished: field.moment('Finalización', 'Finished'),
+  status: field.code('Estado', 'Status', attendanceStatuses),
+  type: worded('Tipo', 'Type', courseTypes),
+  instructor: field.text('Instructor', 'Instructor'),
+  valid: field.date('Vigencia', 'Valid from'),
+};
+
+const rates = {
+  onTimeRate: field.percent('En término', 'On time'),
+  presentRate: field.percent('Asistencia', 'Attendance'),
+  passRate: field.percent('Aprobación', 'Pass rate'),
+};
+
+/** How somebody did in one instance. */
+const result = {
+  duration: field.decimal('Duración (h)', 'Duration (h)'),
+  score: field.percent('Puntaje', 'Score'),
+  attempt: field.integer('Intento', 'Attempt'),
+  onTime: field.boolean('En término', 'On time'),
+  present: field.boolean('Presente', 'Present'),
+  approved: field.boolean('Aprobado', 'Approved'),
+};
+
+/** Instances that are not deleted, each with its rates over its live rows. */
+export const stagesShape = {
+  address: '/api/Consult/Stages',
+  title: consultNames.stages,
+  key: ['iD_Instance'],
+  fields: {
+    iD_Course: words.course,
+    iD_Instance: words.instance,
+    ...courseNamed,
+    name_Type: words.type,
+    modality: words.modality,
+    iD_Sector,
+    sector_Name,
+    instance_Date: words.instanceDate,
+    expiration_Date: words.expiration,
+    instructor: words.instructor,
+    status: field.code('Estado', 'Status', instanceStatuses),
+    status_Course: field.code('Estado del curso', 'Course status', courseStatuses),
+    ...rates,
+  },
+} as const satisfies ConsultShape;
+
+/** Everybody's row in one instance, the suspended too. Parameters: `iD_Instance`, `iD_Course`. */
+export const stageDetailShape = {
+  address: '/api/Consult/StageDetail',
+  title: { es: 'Detalle de la instancia', en: 'Instance detail' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    ...person,
+    ...courseNamed,
+    expiration_Date: words.expiration,
+    sector_Name,
+    status: words.status,
+    finishedDate: words.finished,
+    ...result,
+  },
+} as const satisfies ConsultShape;
+
+type CountedType = Exclude<CourseType, typeof obsoleteCourseType>;
+type CountColumn = Lowercase<CountedType>;
+
+const counted = (Object.keys(courseTypes) as CourseType[]).filter((type) => type !== obsoleteCourseType);
+
+/** Something for each column that counts a type of course: all types but the obsolete one, by the name of the column. */
+export function byCountedType<Value>(make: (type: CountedType, column: CountColumn) => Value) {
+  const entries = counted.map((type) => {
+    const column = type.toLowerCase() as CountColumn;
+    return [column, make(type, column)] as const;
+  });
+  return Object.fromEntries(entries) as Readonly<Record<CountColumn, Value>>;
+}
+
+/** Sectors that are not deleted, with the pending attendances of their people by course type. */
+export const pendingBySectorShape = {
+  address: '/api/Consult/PendingBySector',
+  title: consultNames.bySector,
+  key: ['iD_Sector'],
+  fields: {
+    iD_Sector,
+    sector_Name,
+    ...byCountedType((type) => field.integer(courseTypes[type].es, courseTypes[type].en)),
+    /** of every type, PEO included */
+    total: field.integer('Total', 'Total'),
+  },
+} as const satisfies ConsultShape;
+
+/** The pending attendances of the people of one sector. Parameter: `iD_Sector`. */
+export const pendingBySectorDetailShape = {
+  address: '/api/Consult/PendingBySectorDetail',
+  title: { es: 'Detalle del sector', en: 'Sector detail' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    ...person,
+    sector_Name,
+    ...courseNamed,
+    name_Type: words.type,
+    expiration_Date: words.expiration,
+    dateVig: words.valid,
+    instructor: words.instructor,
+    modality: words.modality,
+    status: words.status,
+  },
+} as const satisfies ConsultShape;
+
+/**
+ * Pending attendances in courses that a SPAC requires of somebody: of the SPAC profiles that the person holds, directly or through
+ * the general profile. A row for each SPAC.
+ */
+export const pendingBySpacShape = {
+  address: '/api/Consult/PendingBySpac',
+  title: consultNames.bySpac,
+  key: ['iD_Spac', 'iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Spac: field.text('N.º de SPAC', 'SPAC no.'),
+    name_Spac: field.text('SPAC', 'SPAC'),
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    employee_Nr,
+    cwid,
+    name,
+    ...furtherOfPerson,
+    sector_Name,
+    ...courseNamed,
+    expiration_Date: words.expiration,
+    modality: words.modality,
+    status: words.status,
+  },
+} as const satisfies ConsultShape;
+
+/** Everybody, with their rates over their live rows. */
+export const collaboratorRatesShape = {
+  address: '/api/Consult/CollaboratorRates',
+  title: consultNames.rates,
+  key: ['employee_Nr'],
+  fields: {
+    ...person,
+    iD_Sector,
+    sector_Name,
+    profile_Name,
+    active: field.code('Estado', 'Status', collaboratorStates),
+    ...rates,
+  },
+} as const satisfies ConsultShape;
+
+/** Every training of one person. Parameter: `employee_Nr`. */
+export const collaboratorCoursesShape = {
+  address: '/api/Consult/CollaboratorCourses',
+  title: { es: 'Detalle del colaborador', en: 'Collaborator detail' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    ...person,
+    ...courseNamed,
+    name_Type: words.type,
+    modality: words.modality,
+    status: words.status,
+    expiration_Date: words.expiration,
+    finishedDate: words.finished,
+    ...result,
+  },
+} as const satisfies ConsultShape;
+
+/** Every training of everybody, the suspended too. */
+export const allTrainingsShape = {
+  address: '/api/Consult/AllTrainings',
+  title: { es: 'Capacitaciones de los colaboradores', en: 'Trainings of the collaborators' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    ...person,
+    iD_Sector,
+    sector_Name,
+    ...courseNamed,
+    name_Type: words.type,
+    modality: words.modality,
+    status: words.status,
+    instance_Date: words.instanceDate,
+    expiration_Date: words.expiration,
+    finishedDate: words.finished,
+    ...result,
+    instructor: words.instructor,
+    dateVig: words.valid,
+    status_Course: field.code('Estado del curso', 'Course status', courseStatuses),
+  },
+} as const satisfies ConsultShape;
+
+/**
+ * The rows of the KPI tab: live attendances, with `pendingOnly` those still to be done. `category` is the due bucket of what is
+ * pending, null of what is finished; `onTimeReport` how it stands against its expiration.
+ */
+export const kpiShape = {
+  address: '/api/Consult/GetKPIDataGrid',
+  title: { es: 'Indicadores', en: 'KPI' },
+  key: ['iD_Instance', 'employee_Nr'],
+  fields: {
+    iD_Instance: words.instance,
+    iD_Course: words.course,
+    employee_Nr,
+    nameCollab: name,
+    ...furtherOfPerson,
+    iD_Sector,
+    nameSector: sector_Name,
+    nameProfile: profile_Name,
+    nameCourse: courseNamed.name_Course,
+    doc_Number: courseNamed.doc_Number,
+    version: courseNamed.version,
+    name_Type: words.type,
+    instance_Date: words.instanceDate,
+    expiration_Date: words.expiration,
+    finishedDate: words.finished,
+    category: worded('Plazo', 'Due', bucketWords),
+    onTimeReport: worded('Cumplimiento', 'Compliance', outcomes),
+    status: words.status,
+    onTime: result.onTime,
+    /** of what was finished late, where it was asked for */
+    lateReason: field.code('Razón de tardanza', 'Late reason', lateReasons),
+    descriptionLateReason: field.text('Detalle de la tardanza', 'Late reason detail'),
+    active: field.code('Estado del colaborador', 'Collaborator status', collaboratorStates),
+  },
+} as const satisfies ConsultShape;

@@ -1,0 +1,1 @@
+export { registerTablet } from './routes/tablet.ts';

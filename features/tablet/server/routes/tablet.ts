@@ -1,0 +1,51 @@
+import { instanceOfCall } from '#features/instances/server/public.ts';
+import { startTablet } from '#features/instances/shared/calls.ts';
+import { readTrainingRecord } from '#features/own/server/public.ts';
+import { acceptOnTablet, enterTabletMode, type SessionServices } from '#features/session/server/public.ts';
+import { courseTakenReason, releaseTablet, signCourse, tabletTakerOf } from '#features/taking/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import * as calls from '../../shared/calls.ts';
+import { abandonAttempt } from '../commands/abandon-attempt.ts';
+import { findTabletInstance } from '../queries/tablet-instance.ts';
+
+/** StartTablet, AbandonAttempt, AcceptSignature and SignCourse: what there is in tablet mode alone (S0 section 7, decisions section 9). */
+export function registerTablet(app: HttpServer, services: SessionServices): void {
+  serve(app, startTablet, async (request) => {
+    const { iD_Course: courseId, iD_Instance: instanceId } = request.body;
+    const session = sessionOf(request);
+    const serves = session.tablet?.instanceId === instanceId;
+    const found = await findTabletInstance(services, instanceOfCall(request, instanceId, courseId), serves);
+    await enterTabletMode(services, session, { courseId, instanceId }, request.ip);
+    return found;
+  });
+
+  serve(app, calls.abandonAttempt, async (request) => {
+    const { iD_Content, attempt } = request.body;
+    const taker = await tabletTakerOf(services, sessionOf(request), request.body);
+    if (iD_Content !== undefined && attempt !== undefined) return abandonAttempt(services, taker, iD_Content, attempt);
+    await releaseTablet(services.pool, taker, taker.tablet.device);
+    return { approved: null, contentScore: null };
+  });
+
+  serve(app, calls.acceptOnTablet, async (request) => {
+    const { iD_Course, iD_Instance, cwid, pass } = request.body;
+    const session = sessionOf(request);
+    const { employeeNr } = await tabletTakerOf(services, session, { iD_Course, iD_Instance, cwid });
+    await acceptOnTablet(services, session, employeeNr, { user: cwid, pass }, request.ip);
+    return { accepted: true } as const;
+  });
+
+  serve(app, calls.signCourseOnTablet, async (request) => {
+    const { iD_Course, iD_Instance, cwid, pass } = request.body;
+    const taker = await tabletTakerOf(services, sessionOf(request), { iD_Course, iD_Instance, cwid });
+    const { meaning } = calls.signCourseOnTablet;
+    const signing = { user: cwid, pass, meaning, reason: courseTakenReason };
+    const act = await request.sign({ ...signing, attendeeNr: taker.employeeNr });
+    const signed = await signCourse(services, taker, request.body, act);
+    const { courseId, instanceId, employeeNr } = taker;
+    const wanted = { courseId, instanceId, person: { employeeNr }, sectorId: null };
+    return { ...signed, record: await readTrainingRecord(services.db, wanted) };
+  });
+}

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
+import { scorePercent } from '#features/attendance/shared/score-percent.ts';
+import { formatMoment } from '#platform/i18n/format.ts';
+import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
+import { OfflineIcon, PenIcon, PlayIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { clockTime } from '../clock-time.ts';
+import type { QueueEntry } from '../queue/queue-store.ts';
+import type { Assistant } from '../use-assistants.ts';
+import { useAssistantLook } from './assistant-look.tsx';
+
+interface AssistantCardProps {
+  readonly assistant: Assistant;
+  /** how many answers of the person wait on this tablet, and of their leavings */
+  readonly waiting: Readonly<Record<QueueEntry['kind'], number>>;
+  readonly onTake: (step: 'course' | 'signature') => void;
+}
+
+/** One person of the instance: how they stand, what is known of them, and the two acts (S0 section 2, screen of the attendees). */
+export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps) {
+  const { t } = useTranslation('tablet');
+  const { tone, icon, word } = useAssistantLook(assistant);
+  const { name, status, takenBy, expired, acceptanceDue } = assistant;
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 1.5,
+        overflow: 'clip',
+        backgroundColor: theme.vars.palette.background.paper,
+      })}
+    >
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          flexDirection: { xs: 'row', sm: 'column' },
+          alignItems: 'center',
+          justifyContent: { xs: 'start', sm: 'center' },
+          gap: 1,
+          p: { xs: 1.5, sm: 2 },
+          fontWeight: 650,
+          lineHeight: 1.2,
+          textAlign: 'center',
+          color: theme.vars.palette.tone[tone].ink,
+          backgroundColor: theme.vars.palette.tone[tone].soft,
+          '& svg': { fontSize: { xs: 32, sm: 52 } },
+        })}
+      >
+        {icon}
+        <span>{word}</span>
+      </Box>
+      <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75 }}>
+          <Typography variant="h2" component="h2">
+            {name}
+          </Typography>
+          {expired && <StatusChip tone="critical" icon={<WarningIcon />} label={t('list.overdue')} />}
+          {acceptanceDue && status !== AttendanceStatus.Finished && (
+            <StatusChip tone="neutral" icon={<PenIcon />} label={t('list.notAccepted')} />
+          )}
+          {waiting.answer > 0 && (
+            <StatusChip tone="warning" icon={<OfflineIcon />} label={t('queue.waits', { count: waiting.answer })} />
+          )}
+          {waiting.leave > 0 && (
+            <StatusChip tone="warning" icon={<OfflineIcon />} label={t('queue.leaves', { count: waiting.leave })} />
+          )}
+        </Box>
+        <Facts assistant={assistant} />
+        {takenBy !== null && (
+          <Typography sx={{ fontWeight: 550 }}>
+            {t('list.takenBy', { name: takenBy.name, time: clockTime(takenBy.since) })}
+          </Typography>
+        )}
+        {status !== AttendanceStatus.Finished && (
+          <Acts assistant={assistant} isLeaving={waiting.leave > 0} onTake={onTake} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The columns of S0 that are not told by the rest of the card. */
+function Facts({ assistant }: Pick<AssistantCardProps, 'assistant'>) {
+  const { t } = useTranslation(['tablet', 'attendance']);
+  const { employee_Nr, cwid, approved, score, present, updateDate } = assistant;
+  const said = (value: boolean | null) => (value === null ? t('list.none') : value ? t('list.yes') : t('list.no'));
+  const facts = [
+    [t('list.number'), String(employee_Nr)],
+    [t('list.user'), cwid],
+    [t('list.approved'), said(approved)],
+    [t('list.score'), score === null ? t('list.none') : t('attendance:percent', { value: scorePercent(score) })],
+    [t('list.present'), said(present)],
+    [t('list.updated'), formatMoment(updateDate, companyTimeZone())],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        // Equal columns, so that they line up from person to person.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+        columnGap: 3,
+        rowGap: 0.5,
+      }}
+    >
+      {facts.map(([label, value]) => (
+        <Box key={label}>
+          <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface ActsProps extends Pick<AssistantCardProps, 'assistant' | 'onTake'> {
+  /** Who comes back before the server knows that they left would go on with an attempt that it then closes. */
+  readonly isLeaving: boolean;
+}
+
+function Acts({ assistant: { name, status }, isLeaving, onTake }: ActsProps) {
+  const { t } = useTranslation('tablet');
+  const isBegun = status === AttendanceStatus.InProgress;
+  const take = isBegun ? t('list.resume') : t('list.take');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Button
+        variant="contained"
+        startIcon={<PlayIcon />}
+        aria-label={t('list.takeOf', { act: take, name })}
+        disabled={isLeaving}
+        onClick={() => onTake('course')}
+        sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' } }}
+      >
+        {take}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<PenIcon />}
+        aria-label={t('list.takeOf', { act: t('list.sign'), name })}
+        disabled={!isBegun || isLeaving}
+        onClick={() => onTake('signature')}
+        sx={{ flex: { xs: '1 1 100%', sm: '0 1 180px' } }}
+      >
+        {t('list.sign')}
+      </Button>
+    </Box>
+  );
+}

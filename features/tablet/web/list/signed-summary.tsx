@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { scorePercent } from '#features/attendance/shared/score-percent.ts';
+import { FactList } from '#features/attendance/web/library.tsx';
+import { recordOutcome, signatureFacts } from '#features/own/shared/record-words.ts';
+import { type TrainingRecord, trainingRecordReply } from '#features/own/shared/training-record.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#product/page-paths.ts';
+
+/** Over the list: what the last person signed, as their signature was answered, until somebody puts it away (21 CFR 11.50). */
+export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
+  const { t } = useTranslation(['tablet', 'attendance']);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const signature = record.signatures.at(-1);
+  if (signature === undefined) return null;
+  const percent = t('attendance:percent', { value: scorePercent(record.attended.score ?? 0) });
+  return (
+    <Box
+      component="section"
+      aria-labelledby="tablet-signed"
+      sx={(theme) => ({
+        p: { xs: 2, sm: 3 },
+        borderRadius: 1.5,
+        border: `1px solid ${theme.vars.palette.tone.positive.main}`,
+        backgroundColor: theme.vars.palette.background.paper,
+      })}
+    >
+      <Typography
+        id="tablet-signed"
+        variant="h3"
+        component="h2"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}
+      >
+        <CheckCircleIcon style={{ color: 'var(--mui-palette-success-main)' }} />
+        {t('signed.title', { name: record.person.name })}
+      </Typography>
+      <Box sx={{ '& dd': { overflowWrap: 'anywhere' } }}>
+        <FactList
+          facts={[
+            [t('signed.result'), `${recordOutcome(record, language).text} · ${percent}`],
+            ...signatureFacts(signature, language).map(({ label, value }) => [label, value] as const),
+          ]}
+        />
+      </Box>
+      <Button
+        variant="outlined"
+        sx={{ mt: 2 }}
+        onClick={() => void navigate(pagePaths.tabletCourse, { replace: true, state: null })}
+      >
+        {t('signed.noted')}
+      </Button>
+    </Box>
+  );
+}
+
+/** What was just signed, from the state of the navigation that led to the list; null where nothing was. */
+export function readSigned(state: unknown): TrainingRecord | null {
+  if (typeof state !== 'object' || state === null || !('signed' in state)) return null;
+  return trainingRecordReply.safeParse(state.signed).data ?? null;
+}

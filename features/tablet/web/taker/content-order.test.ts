@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ContentProgress } from '#features/attendance/shared/codes.ts';
+import { ContentType } from '#features/courses/shared/codes.ts';
+import type { ContentItem } from '#features/taking/shared/contract.ts';
+import { lockOf, openAttempt, opensAfter } from './content-order.ts';
+
+const item = (iD_Content: number, type: number, approved: number, attempt = 0): ContentItem => ({
+  iD_Content,
+  iD_Course: 'SOP00001',
+  type,
+  title: `Contenido ${iD_Content}`,
+  description: '',
+  links: [],
+  pdFs: [],
+  medias: [],
+  choices: [],
+  approved,
+  score: null,
+  attempt,
+});
+const { Undone, DoneApproved, DoneFailed } = ContentProgress;
+const all = (...progress: readonly number[]) => progress.map((approved, at) => item(at, ContentType.Link, approved));
+
+describe('the order of contents on a tablet', () => {
+  test.each([
+    [
+      [Undone, Undone, Undone],
+      [null, 0, 0],
+    ],
+    [
+      [DoneApproved, Undone, Undone],
+      [null, null, 1],
+    ],
+    [
+      [DoneApproved, DoneFailed, DoneApproved],
+      [null, null, 1],
+    ],
+    [
+      [DoneApproved, DoneApproved, DoneApproved],
+      [null, null, null],
+    ],
+  ])('of %j each opens after %j', (progress, locks) => {
+    const contents = all(...progress);
+    expect(contents.map((content) => lockOf(content, contents)?.iD_Content ?? null)).toEqual(locks);
+  });
+});
+
+test.each([
+  [ContentType.Link, 'taker.opensAfterSeen'],
+  [ContentType.Pdf, 'taker.opensAfterSeen'],
+  [ContentType.Media, 'taker.opensAfterSeen'],
+  [ContentType.Choice, 'taker.opensAfterPassed'],
+])('what comes after a content of type %d opens by %s', (type, words) => {
+  expect(opensAfter({ type })).toBe(words);
+});
+
+describe('the attempt that leaving closes', () => {
+  test.each([
+    ['none was begun', item(1, ContentType.Choice, Undone), null],
+    ['one is open', item(1, ContentType.Choice, Undone, 2), 1],
+    ['the last one failed', item(1, ContentType.Choice, DoneFailed, 1), null],
+    ['a film was opened', item(1, ContentType.Media, Undone, 1), null],
+  ])('%s', (_what, content, found) => {
+    expect(openAttempt([content])?.iD_Content ?? null).toBe(found);
+  });
+});

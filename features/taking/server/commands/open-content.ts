@@ -1,0 +1,82 @@
+import {
+  findLastAttempt,
+  insertAttempt,
+  lockAttendance,
+  readSavedAnswers,
+  requireOpen,
+  startCourse,
+} from '#features/attendance/server/public.ts';
+import { AttemptState, AttendanceStatus, ContentProgress, contentProgress } from '#features/attendance/shared/codes.ts';
+import { contentKind } from '#features/courses/shared/codes.ts';
+import type { Services } from '#platform/services.ts';
+import { takingErrors } from '../errors.ts';
+import { findContentType, requireEarlierApproved } from '../queries/content-order.ts';
+import { holdTablet } from '../queries/tablet-lease.ts';
+import type { Taker } from '../taker.ts';
+
+export interface OpenedContent {
+  readonly attempt: number;
+  readonly progress: number;
+  readonly saved: { iD_Choice: number; answers: number[] }[];
+  /** It was the first: the course is in progress now. */
+  readonly hasStarted: boolean;
+}
+
+/**
+ * Opens a content (decisions section 9). A link, PDF or media is approved by it; a questionnaire opens its first
+ * attempt, or continues the open one with the answers saved so far. A judged questionnaire stays judged: its next attempt
+ * is opened by resetting. The first content opened starts the course and its instance. On a tablet contents open in their order.
+ */
+export async function openContent(services: Services, taker: Taker, contentId: number): Promise<OpenedContent> {
+  const at = services.clock.now();
+  await holdTablet(services.pool, taker, at, services.timeZone);
+  return services.db.transaction().execute(async (tx) => {
+    const attendance = await lockAttendance(tx, taker);
+    const type = await findContentType(tx, taker.courseId, contentId);
+    if (type === undefined) throw takingErrors.CONTENT_NOT_FOUND();
+    const last = await findLastAttempt(tx, taker, contentId);
+    // What is finished can be looked at again, and nothing is written.
+    if (attendance.status === AttendanceStatus.Finished)
+      return { attempt: last?.number ?? 0, progress: last ? contentProgress(last) : 0, saved: [], hasStarted: false };
+    requireOpen(attendance, taker.modality);
+    if (taker.tablet !== null) await requireEarlierApproved(tx, taker, contentId);
+    const hasStarted = await startCourse(tx, attendance, {
+      by: taker.actedBy,
+      at,
+      timeZone: services.timeZone,
+      reason: 'Inicio del curso',
+    });
+    if (last !== undefined) {
+      const saved = last.state === AttemptState.Open ? await readSavedAnswers(tx, last.attemptId) : [];
+      return { attempt: last.number, progress: contentProgress(last), saved, hasStarted };
+    }
+    const isApprovedByOpening = contentKind(type)?.approvedByOpening === true;
+    await insertAttempt(tx, taker, { contentId, number: 1, isApprovedByOpening, at, actedBy: taker.actedBy });
+    const progress = isApprovedByOpening ? ContentProgress.DoneApproved : ContentProgress.Undone;
+    return { attempt: 1, progress, saved: [], hasStarted };
+  });
+}
+
+/**
+ * Volver a realizar cuestionario: opens the next attempt of a judged questionnaire. While one is open it is the next
+ * attempt already, so a double click opens one.
+ */
+export async function resetContent(services: Services, taker: Taker, contentId: number): Promise<number> {
+  const at = services.clock.now();
+  await holdTablet(services.pool, taker, at, services.timeZone);
+  return services.db.transaction().execute(async (tx) => {
+    const attendance = await lockAttendance(tx, taker);
+    const type = await findContentType(tx, taker.courseId, contentId);
+    if (type === undefined) throw takingErrors.CONTENT_NOT_FOUND();
+    if (contentKind(type)?.approvedByOpening !== false) throw takingErrors.CONTENT_NOT_QUESTIONNAIRE();
+    if (attendance.status === AttendanceStatus.Finished) throw takingErrors.ATTENDED_FINISHED();
+    requireOpen(attendance, taker.modality);
+    if (taker.tablet !== null) await requireEarlierApproved(tx, taker, contentId);
+    const last = await findLastAttempt(tx, taker, contentId);
+    if (last === undefined) throw takingErrors.ATTEMPT_NOT_FOUND();
+    if (last.state === AttemptState.Open) return last.number;
+    const number = last.number + 1;
+    await insertAttempt(tx, taker, { contentId, number, isApprovedByOpening: false, at, actedBy: taker.actedBy });
+    return number;
+  });
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { CheckCircleIcon, QuizIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
+
+interface QuestionnaireIntroProps {
+  readonly description: string;
+  readonly questions: number;
+  readonly minimum: number;
+  readonly opening: boolean;
+  /** null when it may only be looked at */
+  readonly onStart: (() => void) | null;
+}
+
+/** How long it is, what approves it, and that nothing gets lost on the way. */
+export function QuestionnaireIntro({ description, questions, minimum, opening, onStart }: QuestionnaireIntroProps) {
+  const { t } = useTranslation('taking');
+  const lines = [
+    { icon: <QuizIcon />, text: t('quiz.questions', { count: questions }) },
+    { icon: <CheckCircleIcon />, text: t('quiz.minimum', { percent: minimum }) },
+    { icon: <ShieldIcon />, text: t('quiz.savedNote') },
+  ];
+  return (
+    <>
+      {description !== '' && (
+        <Typography sx={{ color: 'text.secondary', maxWidth: '65ch', mb: 3, whiteSpace: 'pre-line' }}>
+          {description}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, mb: 4, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {lines.map(({ icon, text }) => (
+          <Box component="li" key={text} sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+            <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
+              {icon}
+            </Box>
+            <Typography component="span" sx={{ maxWidth: '60ch' }}>
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {onStart !== null && (
+        <Button variant="contained" size="large" loading={opening} onClick={onStart}>
+          {t('quiz.start')}
+        </Button>
+      )}
+    </>
+  );
+}

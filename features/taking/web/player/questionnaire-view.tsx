@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { AnswerReview } from './answer-review.tsx';
+import type { ContentViewProps } from './content-view-props.ts';
+import { QuestionView } from './question-view.tsx';
+import { QuestionnaireIntro } from './questionnaire-intro.tsx';
+import { isReviewing } from './questionnaire-state.ts';
+import { QuestionnaireVerdict } from './questionnaire-verdict.tsx';
+import { StepFailed } from './step-failed.tsx';
+import { useQuestionnaire } from './use-questionnaire.ts';
+
+/** A questionnaire from its introduction over its questions to its verdict (S0 section 2). */
+export function QuestionnaireView({ course, content, minimum, readOnly, ...next }: ContentViewProps) {
+  const questionnaire = useQuestionnaire(course, content, readOnly);
+  const { state, busy, failure, opensAtOnce } = questionnaire;
+  if (state.phase === 'answering') {
+    if (isReviewing(state)) return <AnswerReview content={content} questionnaire={questionnaire} />;
+    return <QuestionView key={state.position} content={content} questionnaire={questionnaire} />;
+  }
+  if (state.phase === 'judged' && state.verdict !== null) {
+    return (
+      <QuestionnaireVerdict
+        course={course}
+        content={content}
+        verdict={state.verdict}
+        minimum={minimum}
+        resetting={busy === 'reset'}
+        failure={failure}
+        onRetake={readOnly ? null : questionnaire.retake}
+        {...next}
+      />
+    );
+  }
+  if (opensAtOnce && failure === null) return <Resuming />;
+  return (
+    <>
+      <StepFailed failure={failure} onRetry={questionnaire.start} />
+      <QuestionnaireIntro
+        description={content.description}
+        questions={content.choices.length}
+        minimum={minimum}
+        opening={busy === 'open'}
+        onStart={readOnly ? null : questionnaire.start}
+      />
+    </>
+  );
+}
+
+function Resuming() {
+  const { t } = useTranslation('taking');
+  return (
+    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 8 }}>
+      <CircularProgress size={28} aria-hidden="true" />
+      <Typography sx={{ color: 'text.secondary' }}>{t('quiz.resuming')}</Typography>
+    </Box>
+  );
+}

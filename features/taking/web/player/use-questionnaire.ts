@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { ContentProgress } from '#features/attendance/shared/codes.ts';
+import { questionKind } from '#features/courses/shared/question-kinds/question-kinds.ts';
+import type { ContentItem } from '../../shared/contract.ts';
+import { useDeliveries, withDeliveries } from './kept-answers.ts';
+import {
+  type AnswersByQuestion,
+  advanceQuestionnaire,
+  draftsOf,
+  firstUnanswered,
+  type QuestionnaireEvent,
+  type QuestionnaireResult,
+  startQuestionnaire,
+  unsavedQuestions,
+} from './questionnaire-state.ts';
+import { useTakingCalls } from './taking-calls.ts';
+import { useAnswerSaves } from './use-answer-saves.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useSingleStep } from './use-single-step.ts';
+import { type CourseTaking, useContentTaking, useNoteProgress } from './use-taking.ts';
+
+function knownVerdict(content: ContentItem): QuestionnaireResult | null {
+  if (content.approved === ContentProgress.Undone || content.score === null) return null;
+  return { approved: content.approved === ContentProgress.DoneApproved, score: content.score };
+}
+
+/**
+ * Takes a questionnaire: answers are saved behind the navigation and kept on this device until they have arrived; the
+ * attempt is closed only after all of them have. An attempt that was left open is continued on arrival.
+ */
+export function useQuestionnaire(course: CourseTaking, content: ContentItem, readOnly: boolean) {
+  const { initContent, closeContent, resetContent, drafts, kept } = useTakingCalls();
+  const taking = useContentTaking(course, content);
+  const noteProgress = useNoteProgress(course);
+  const questions = content.choices.map((choice) => choice.iD_Choice);
+  const current = useRef(startQuestionnaire(questions, knownVerdict(content)));
+  const [answered, setAnswered] = useState(current.current);
+  const state = withDeliveries(answered, useDeliveries(kept, { ...taking, attempt: answered.attempt }));
+  const { busy, failure, run } = useSingleStep();
+
+  const attempted = () => ({ ...taking, attempt: current.current.attempt });
+
+  function apply(event: QuestionnaireEvent) {
+    current.current = advanceQuestionnaire(current.current, event);
+    setAnswered(current.current);
+    if (current.current.phase === 'answering') drafts.write(attempted(), draftsOf(current.current));
+  }
+  const saveOwed = useAnswerSaves(taking, current, apply);
+  function saveAll(): Promise<boolean> {
+    kept?.askAgain(attempted());
+    return saveOwed();
+  }
+
+  function openAttempt(attempt: number, saved: AnswersByQuestion) {
+    apply({ type: 'opened', attempt, saved, drafts: drafts.read({ ...taking, attempt }) });
+    noteProgress(content.iD_Content, { approved: ContentProgress.Undone, score: null, attempt });
+    void saveAll();
+  }
+
+  async function open() {
+    const reply = await initContent(taking, content.type);
+    openAttempt(reply.attempt, Object.fromEntries(reply.saved.map((entry) => [entry.iD_Choice, entry.answers])));
+  }
+
+  async function close() {
+    // A running save may have begun before the last answer was chosen: the second pass saves that one.
+    const isSaved = (await saveAll()) && (await saveAll());
+    if (!isSaved || (await kept?.haveArrived(attempted())) === false) return;
+    const { approved, contentScore: score } = await closeContent(taking, current.current.attempt);
+    apply({ type: 'judged', verdict: { approved, score } });
+    const progress = approved ? ContentProgress.DoneApproved : ContentProgress.DoneFailed;
+    noteProgress(content.iD_Content, { approved: progress, score });
+  }
+
+  const openAtOnce = !readOnly && content.approved === ContentProgress.Undone && content.attempt > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (openAtOnce) void run('open', open);
+  }, []);
+  useLeaveWarning(state.phase === 'answering' && unsavedQuestions(state).length > 0, kept?.isStored() ?? false);
+
+  return {
+    state,
+    busy,
+    failure,
+    opensAtOnce: openAtOnce,
+    start: () => void run('open', open),
+    retake: () => void run('reset', async () => openAttempt((await resetContent(taking)).attempt, {})),
+    choose: ({ iD_Choice, type }: ContentItem['choices'][number], given: readonly number[]) =>
+      apply({ type: 'chosen', question: iD_Choice, answers: questionKind(type).kept(given) }),
+    retrySaves: () => void saveAll(),
+    moveTo: (position: number) => {
+      apply({ type: 'moved', position });
+      void saveAll();
+    },
+    /** Closes the attempt; leads to the first question without an answer instead when there is one. */
+    finish: () => {
+      const missing = firstUnanswered(current.current);
+      if (missing === null) void run('close', close);
+      else apply({ type: 'moved', position: missing });
+    },
+  };
+}
+
+export type Questionnaire = ReturnType<typeof useQuestionnaire>;
