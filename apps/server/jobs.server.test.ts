@@ -105,6 +105,7 @@ test('a database that goes away while the jobs are started is waited for', { tim
       'reports.fold',
       'reports.mend',
       'session.expire',
+      'signing.forget',
       'uploads.expire',
     ]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { makeCourse, makeInstance } from '../factories/courses.ts';
@@ -111,7 +112,9 @@ describe('a connection that is cut', () => {
   test('in a password set by another, released and confirmed by others, does each once', async () => {
     await fourEyes(true);
     const person = await makeOne();
-    const set = () => s.as('itps', 'PUT', '/api/Collaborator', { key: person.employeeNr, password: 'Asignada-2026-X' });
+    const [setNumber, releaseNumber] = [randomUUID(), randomUUID()];
+    const asked = { key: person.employeeNr, password: 'Asignada-2026-X' };
+    const set = () => s.as('itps', 'PUT', '/api/Collaborator', asked, setNumber);
     expect((await cut(holdPerson(person), set)).status).toBe(503);
     expect((await served(set)).status).toBe(200);
     // The reply was lost, and the form is sent again.
@@ -119,7 +122,7 @@ describe('a connection that is cut', () => {
     expect(await count('change_request', `employee_nr = ${person.employeeNr}`)).toBe(1);
     const { waiting } = (await s.as('qa', 'GET', '/api/ChangeRequest')).json();
     const fields = { iD_ChangeRequest: waiting[0].iD_ChangeRequest };
-    const release = () => s.as('qa', 'POST', '/api/ChangeRequest/Release', fields);
+    const release = () => s.as('qa', 'POST', '/api/ChangeRequest/Release', fields, releaseNumber);
     expect((await cut(holdChanges, release)).status).toBe(503);
     expect((await served(() => signIn(person.cwid, testPassword))).status).toBe(200);
     expect([(await served(release)).status, (await release()).status]).toEqual([200, 200]);

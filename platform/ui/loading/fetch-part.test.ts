@@ -5,6 +5,8 @@ let fetchPart: typeof import('./fetch-part.ts').fetchPart;
 
 beforeAll(async () => {
   vi.stubGlobal('window', window);
+  // Read anew: it begins to listen when it is read, and another test may have read it where there is no window.
+  vi.resetModules();
   ({ fetchPart } = await import('./fetch-part.ts'));
   return () => vi.unstubAllGlobals();
 });
