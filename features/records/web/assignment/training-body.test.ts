@@ -59,3 +59,8 @@ test('a secret of the form stays in it, and nothing waits for it', () => {
     expect(trainingBody(added, { name: 'Bruno', password })).toEqual({ name: 'Bruno' });
   }
 });
+
+test('a form of some fields that lacks the secret asks all the same', () => {
+  const one = { ...edited, shape: { ...shape, secrets: ['password'] } };
+  expect(trainingBody(one, { ...initial, sector: '5' })).toMatchObject({ sector: 5 });
+});

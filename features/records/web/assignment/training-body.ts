@@ -34,9 +34,10 @@ export function trainingBody({ shape, row, initial, schema }: TrainingForm, valu
   return { ...keyOf(shape, row), revision: row.revision, ...Object.fromEntries(deciding) };
 }
 
-// A schema with rules over several fields takes no `omit`; those that have secrets have none.
+// A schema with rules over several fields takes no `omit`; those that have secrets have none. A form of some fields may lack them.
 function withoutSecrets({ secrets = [] }: AnyShape, schema: z.ZodObject): z.ZodObject {
-  if (secrets.length === 0) return schema;
-  const mask: Record<string, true> = Object.fromEntries(secrets.map((name) => [name, true]));
+  const asked = secrets.filter((name) => name in schema.shape);
+  if (asked.length === 0) return schema;
+  const mask: Record<string, true> = Object.fromEntries(asked.map((name) => [name, true]));
   return schema.omit(mask as never);
 }
