@@ -37,7 +37,7 @@ const consult = [
 ];
 
 test.each(Object.values(Role))(
-  'the menu shows the own pages to role %i, the instances, the reporting module and the consult pages to the staff, and the audit to ITPS, QA and the inspector',
+  'the menu shows role %i the pages of their own training, the instances, the reporting module and the consult pages to the staff, and the audit to ITPS, QA and the inspector',
   (role) => {
     const reads = role === Role.AdminITPS || role === Role.AdminQA || role === Role.Inspector;
     expect(menuOf(role).map(({ path }) => path)).toEqual([

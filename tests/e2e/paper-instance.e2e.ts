@@ -299,7 +299,7 @@ describe('an instance on paper', () => {
     const [first = '', second = ''] = await addTwo(page, row);
     await goByMenu(page, instances.title);
     const again = gridRows(gridFrame(page, instanceShape.title.es)).filter({ hasText: instructor }).first();
-    // Anyone who would delete it is told whom that reaches.
+    // The dialog that deletes it says whom that reaches.
     await actOn(again, records.remove);
     const deleting = page.getByRole('dialog');
     await deleting

@@ -44,7 +44,7 @@ async function answerOffline(page: Page, count: number): Promise<void> {
   await takerBar(page).getByText(waits(count)).waitFor();
 }
 
-/** The question whose lines are put in order: nothing is given before a finger says so, and a moved line is told and keeps the focus. */
+/** The question whose lines are put in order: nothing is given before a finger says so, and a moved line is announced and keeps the focus. */
 async function orderInGloves(page: Page): Promise<void> {
   const question = questions[beforeOrder];
   if (question === undefined) throw new Error(`${course.name} has no lines to be ordered.`);

@@ -271,7 +271,7 @@ describe('a code by mail', () => {
     expect((await sendPassword('qa')).status).toBe(403);
     s.t.clock.advanceMinutes(2);
     const mailed = mails.mails.length;
-    // Sent again because no reply came it is told as done, and no second password takes the place of the mailed one.
+    // Sent again because no reply came, it is answered as done, and no second password takes the place of the mailed one.
     for (const sent of await s.asOneForm(async () => [await sendPassword('itps'), await sendPassword('itps')]))
       expect([sent.status, sent.json()]).toEqual([200, mail]);
     expect(mails.mails).toHaveLength(mailed + 1);

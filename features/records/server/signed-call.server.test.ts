@@ -146,7 +146,7 @@ test('a number that is no UUID is refused, before the password is looked at', as
   expect(await refusal(s.as('itps', 'GET', '/api/Signed/1'))).toEqual([400, 'NUMBER_INVALID']);
 });
 
-test('whether a call was made is told to its signer alone', async () => {
+test('only its signer learns whether a call was made', async () => {
   const number = randomUUID();
   expect(await saved(number)).toBe(false);
   await add(number);

@@ -20,7 +20,7 @@ export interface WrittenAs {
 export interface QuestionRules {
   /** Whether one that was read with as many marked answers is of this kind. */
   readonly hasMarks: (marks: number) => boolean;
-  /** null for what is told by its marks alone */
+  /** null where its marks alone say it */
   readonly writtenAs: WrittenAs | null;
   /** how it is answered on paper */
   readonly hint: Localized;

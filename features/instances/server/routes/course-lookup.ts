@@ -10,8 +10,8 @@ import type { Services } from '#platform/services.ts';
 import { courseLookupPath } from '../../shared/contract.ts';
 
 /**
- * The courses of which an instance may be added. Those in force of every type: whoever
- * schedules is not held to the types that they write (decisions section 2).
+ * The courses of which an instance may be added. Those in force of every type: people who
+ * schedule are not held to the types that they write (decisions section 2).
  */
 export function registerCourseLookup(app: HttpServer, services: Services): void {
   const isInForce = sql`t.status in ${sql.raw(codeList(courseStatusesInForce))}`;

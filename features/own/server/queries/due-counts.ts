@@ -56,7 +56,7 @@ export class SectorDueCounts {
     });
   }
 
-  /** Hears of changes from now on. What is told of everybody (`*`) shows with the next count, as ever. */
+  /** Hears of changes from now on. A notice about everybody (`*`) shows with the next count, as ever. */
   hear(notices: ChangeNotices): Promise<void> {
     return notices.hear('attendance_changed', {
       onChange: (payload) => {

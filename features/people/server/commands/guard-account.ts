@@ -1,7 +1,7 @@
 import type { RecordWrite } from '#features/records/server/public.ts';
 import { askChange, isFourEyesInForce, shownSecret, type WantedChanges } from '#features/settings/server/public.ts';
 import { isAdministrator, Role, type RoleCode } from '#product/roles.ts';
-import { type Account, guardedOfAccount } from '../../shared/contract.ts';
+import { type Account, guardedOfAccount } from '../../shared/guarded-account.ts';
 import { hasAdministered } from '../queries/identifiers.ts';
 
 interface GuardedAccount {

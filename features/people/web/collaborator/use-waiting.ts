@@ -5,7 +5,7 @@ import { useFourEyes } from '#features/settings/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { isAdministrator, type RoleCode } from '#product/roles.ts';
 import { getHasAdministered } from '../../shared/calls.ts';
-import { type Account, guardedOfAccount } from '../../shared/contract.ts';
+import { type Account, guardedOfAccount } from '../../shared/guarded-account.ts';
 import type { CollaboratorFields } from './collaborator-form-model.ts';
 
 type Typed = Readonly<Partial<Record<string, unknown>>>;

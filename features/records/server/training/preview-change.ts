@@ -22,7 +22,7 @@ const noTraining: TrainingPreview = {
 
 /**
  * What a change would mean for training: its command in a transaction that is given up, with nobody assigned but counted,
- * and no file kept. Who reads the people of one sector alone is told no names of others.
+ * and no file kept. Readers of one sector alone get no names of other sectors.
  * @param run the command of the change; what it refuses, this refuses
  */
 export async function previewChange(

@@ -291,7 +291,7 @@ describe('a change that another releases', () => {
     expect((await decide('itps', 'Withdraw', request)).headers['x-error-code']).toBe('CHANGE_DECIDED');
   });
 
-  test('and asked for, once: what one form sends again is told as done, also when another has decided meanwhile', async () => {
+  test('and asked for, once: what one form sends again is answered as done, also when another has decided meanwhile', async () => {
     const before = await settings();
     const wanted = { ...before, passwordMaxAgeDays: 59, reason: 'ajuste' };
     const ask = () => s.as('itps', 'POST', '/api/Settings', wanted);

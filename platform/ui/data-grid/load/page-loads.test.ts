@@ -40,7 +40,7 @@ test('one that failed waits until somebody tries again', async () => {
   expect(loads.isFree('a')).toBe(true);
 });
 
-test('what is given up is told to nobody, whether it comes or fails', async () => {
+test('a load that is given up reports nothing, whether it comes or fails', async () => {
   const { loads, said, load } = start();
   const [first, second, third] = [load('a'), load('b'), load('c')];
   loads.keepOnly(new Set(['c']));

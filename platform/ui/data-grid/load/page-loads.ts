@@ -3,7 +3,7 @@ export interface PageLoads {
   readonly isAny: () => boolean;
   /** whether it may be loaded now */
   readonly isFree: (name: string) => boolean;
-  /** Loads one. What is given up meanwhile is told to nobody. */
+  /** Loads one. One that is given up meanwhile reports nothing. */
   readonly load: <Reply>(
     name: string,
     call: (signal: AbortSignal) => Promise<Reply>,
