@@ -34,6 +34,7 @@ export async function writeSettings({ tx, calendar }: SeedContext): Promise<void
       must_change_password: false,
       require_signature_acceptance: false,
       four_eyes: false,
+      compliance_target: 95,
     },
     installed,
   );

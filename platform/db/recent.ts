@@ -1,30 +1,40 @@
 import { LRUCache } from 'lru-cache';
 
-/** After how long something is read again. */
-const freshMs = 30_000;
 /** How long what was read last is still shown while it is read again. */
 export const oldestShownMs = 120_000;
 
+/** How old what is remembered may be, in milliseconds. */
+interface Ages {
+  /** after which something is read again */
+  readonly freshMs: number;
+  /** up to which it is still shown while it is read again */
+  readonly oldestShownMs: number;
+}
+
+const shortly: Ages = { freshMs: 30_000, oldestShownMs };
+
 /**
- * What costs more to read the larger the company is, remembered per process by a key: each is read at most once in half a minute however
+ * What costs more to read the larger the company is, remembered per process by a key: each is read at most once in half a minute (`ages`) however
  * many people look, one after another, and nobody waits for it who can be shown what was read a moment ago.
  */
 export class Recent<Value> {
   readonly #find: (key: string) => Promise<Value>;
+  readonly #ages: Ages;
   readonly #known: LRUCache<string, Promise<Value>>;
   readonly #renewing = new Set<string>();
   #renewals: Promise<unknown> = Promise.resolve();
 
   /** @param find reads what belongs to a key */
-  constructor(find: (key: string) => Promise<Value>, max = 1_000) {
+  constructor(find: (key: string) => Promise<Value>, max = 1_000, ages = shortly) {
     this.#find = find;
-    this.#known = new LRUCache({ max, ttl: oldestShownMs, perf: Date });
+    this.#ages = ages;
+    this.#known = new LRUCache({ max, ttl: ages.oldestShownMs, perf: Date });
   }
 
   read(key: string): Promise<Value> {
     const known = this.#known.get(key);
     if (known === undefined) return this.#read(key);
-    if (this.#known.getRemainingTTL(key) <= oldestShownMs - freshMs) this.#renew(key);
+    if (this.#known.getRemainingTTL(key) <= this.#ages.oldestShownMs - this.#ages.freshMs) this.#renew(key);
     return known;
   }
 

@@ -521,6 +521,7 @@ export interface SessionStart {
 export interface Settings {
   collaborator_group: string | null;
   company: string | null;
+  compliance_target: number | null;
   deleted: Generated<boolean>;
   domain: string | null;
   email_from: string | null;

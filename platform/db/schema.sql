@@ -989,8 +989,10 @@ Alta por ingreso
 Baja por egreso
 Actualización de datos
 Revisión periódica'::varchar,
+  compliance_target smallint,
   constraint settings_pkey PRIMARY KEY (settings_id),
   constraint settings_company_check CHECK (((company)::text <> ''::text)),
+  constraint settings_compliance_target_check CHECK (((compliance_target >= 1) AND (compliance_target <= 100))),
   constraint settings_deleted_check CHECK ((NOT deleted)),
   constraint settings_expiration_days_capa_inicial_check CHECK (((expiration_days_capa_inicial >= 1) AND (expiration_days_capa_inicial <= 3650))),
   constraint settings_password_max_age_days_check CHECK (((password_max_age_days >= 1) AND (password_max_age_days <= 3650))),

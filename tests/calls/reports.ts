@@ -1,5 +1,5 @@
 import { initialTrainingReport } from '#features/people/shared/contract.ts';
-import { findCopies, issueTrainingReportByAddress } from '#features/reports/shared/calls.ts';
+import { findCopies, getCompliance, issueTrainingReportByAddress } from '#features/reports/shared/calls.ts';
 import { issuedReportShape } from '#features/reports/shared/issued-report.ts';
 import {
   allTrainingsShape,
@@ -42,6 +42,7 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     { method: 'GET', path: initialTrainingReport, by: staff, fields: { id: s.people.ana.employeeNr } },
     ...Object.values(signedReportCalls).map(signedReport),
     history(issuedReportShape, { readBy: auditors, key: { iD_Report: records.issuedReportId } }),
+    known(getCompliance, {}),
     known(findCopies, { sha256: '0'.repeat(64) }),
     known(
       issueTrainingReportByAddress,

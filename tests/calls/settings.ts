@@ -37,11 +37,12 @@ const parameters = {
   mustChangePassword: false,
   requireSignatureAcceptance: false,
   passwordMaxAgeDays: 365,
+  complianceTarget: 95,
   fourEyes: false,
   reasons: 'Cambio de puesto',
 };
 
-const younger = ['company', 'userAttribute', 'fourEyes', 'reasons'];
+const younger = ['company', 'userAttribute', 'complianceTarget', 'fourEyes', 'reasons'];
 const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays', ...younger];
 
 const deciders = ['itps', 'qa'] as const;

@@ -5,6 +5,7 @@ import { type DeskReply, deskReply } from '#features/desk/shared/contract.ts';
 import { deskParts } from '#features/desk/shared/parts.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
+import { complianceReply } from '#features/reports/shared/compliance.ts';
 import { kpiShape } from '#features/reports/shared/lists.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
@@ -19,6 +20,12 @@ import { fill, say, startingWith } from './texts.ts';
 const { desk, people } = say;
 
 const deskOf = (page: Page): Locator => page.getByRole('region', { name: desk.title, exact: true });
+
+/** The number of the plant. */
+const wholeOf = (page: Page): Locator => page.getByRole('region', { name: startingWith(desk.compliance.title) });
+
+/** The sectors of the plant, to who sees more than one. */
+const sectorTiles = (page: Page): Locator => page.getByRole('list', { name: desk.compliance.sectors });
 
 /** What the server tells the page's user now: other journeys may have changed it. */
 async function readDesk(page: Page): Promise<DeskReply> {
@@ -47,13 +54,16 @@ describe('the desk of administrators and trainers', () => {
       await line.click();
       await expectTotal(gridFrame(page, title), count ?? -1);
     }
+    const reply = page.waitForResponse('**/api/Compliance');
     await page.goto('/Dashboard');
-    const [most] = overdue?.sectors ?? [];
-    await page
-      .getByRole('region', { name: desk.bySector, exact: true })
-      .getByRole('link', { name: `${most?.sector_Name} ${most?.overdue}`, exact: true })
+    const compliance = complianceReply.parse(await (await reply).json());
+    await sectorTiles(page).getByRole('listitem').first().waitFor();
+    await expectAccessible(page);
+    const late = compliance.sectors.find((sector) => sector.overdue > 0);
+    await sectorTiles(page)
+      .getByRole('link', { name: startingWith(late?.sector_Name ?? '') })
       .click();
-    await expectTotal(gridFrame(page, kpiShape.title.es), most?.overdue ?? -1);
+    await expectTotal(gridFrame(page, kpiShape.title.es), late?.overdue ?? -1);
     // Coming through a link leaves what the reader remembered as it is.
     expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), gridNames)).toEqual(
       gridNames.map(() => remembered),
@@ -106,13 +116,14 @@ describe('the desk of administrators and trainers', () => {
     'the desk whose code does not arrive leaves one’s own courses in sight, and comes with the network',
     async ({ open }) => {
       const page = await open({ provokes: [/ERR_FAILED|dynamically imported|could not be fetched|preload/i] });
-      await page.route(/assets\/(desk-lines|overdue-by-sector)-/, (route) => route.abort());
+      await page.route(/assets\/(desk-lines|compliance-panel)-/, (route) => route.abort());
       await signIn(page, 'itps');
       await page.getByRole('main').getByText(say.ui.unreachable, { exact: true }).first().waitFor();
       await courseNames(ownList(page)).first().waitFor();
-      await page.unroute(/assets\/(desk-lines|overdue-by-sector)-/);
+      await page.unroute(/assets\/(desk-lines|compliance-panel)-/);
       await page.evaluate(`window.dispatchEvent(new Event('online'))`);
       await deskOf(page).waitFor();
+      await wholeOf(page).waitFor();
     },
   );
 
@@ -122,7 +133,8 @@ describe('the desk of administrators and trainers', () => {
     await deskOf(page).getByRole('link').first().waitFor();
     const seen = Object.keys(deskParts).slice(0, 4) as (keyof typeof deskParts)[];
     expect(await deskOf(page).locator('.desk-label').allTextContents()).toEqual(seen.map((part) => desk.parts[part]));
-    expect(await page.getByRole('region', { name: desk.bySector, exact: true }).count()).toBe(0);
+    await wholeOf(page).getByRole('link').waitFor();
+    expect(await sectorTiles(page).count()).toBe(0);
     const other = await open();
     await signIn(other, 'ana');
     await courseNames(ownList(other)).first().waitFor();

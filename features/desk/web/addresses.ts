@@ -1,4 +1,5 @@
 import { auditAddress } from '#features/integrity/web/public.tsx';
+import type { Compliance } from '#features/reports/shared/compliance.ts';
 import { writeSlice } from '#features/reports/shared/report-rows.ts';
 import { consultPaths } from '#features/reports/web/public.tsx';
 import { pagePaths } from '#product/page-paths.ts';
@@ -14,6 +15,29 @@ export function overdueAddress(sectorId?: number): string {
     tab: 'kpi',
     ...(sectorId === undefined ? {} : { sectors: String(sectorId) }),
     rows: writeSlice({ chart: 'whole', key: '', outcome: 'overdue' }),
+    grid: '',
+  };
+  return `${consultPaths.reporting}?${new URLSearchParams(said)}`;
+}
+
+/**
+ * The reporting module for the days that the number of the plant counts, where it has the same number.
+ * @param sector that of a tile: to the names of what is overdue, or of everything where nothing is; absent: all that the reader sees
+ */
+export function complianceAddress(
+  { startDate, endDate }: Pick<Compliance, 'startDate' | 'endDate'>,
+  sector?: { readonly sectorId: number; readonly overdue: number },
+): string {
+  const said = {
+    tab: 'kpi',
+    startDate,
+    endDate,
+    ...(sector === undefined
+      ? {}
+      : {
+          sectors: String(sector.sectorId),
+          rows: writeSlice({ chart: 'whole', key: '', outcome: sector.overdue > 0 ? 'overdue' : 'late' }),
+        }),
     grid: '',
   };
   return `${consultPaths.reporting}?${new URLSearchParams(said)}`;

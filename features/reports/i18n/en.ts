@@ -158,6 +158,9 @@ export const en: TranslationOf<typeof es> = {
     trainings_other: '{{shown}} trainings',
     total: 'Total',
     rate: '% {{name}}',
+    onTime: 'on time',
+    counted_one: '{{onTime}} of the only one due by now.',
+    counted_other: '{{onTime}} of the {{due}} due by now.',
     numbers: 'Show the numbers',
     headings: { months: 'Month', types: 'Type', collaborators: 'Collaborator', sectors: 'Sector' },
     reasons: {

@@ -155,6 +155,9 @@ export const es = {
     trainings_other: '{{shown}} capacitaciones',
     total: 'Total',
     rate: '% {{name}}',
+    onTime: 'en término',
+    counted_one: '{{onTime}} de la única que ya debía estar hecha.',
+    counted_other: '{{onTime}} de las {{due}} que ya debían estar hechas.',
     numbers: 'Ver los números',
     headings: { months: 'Mes', types: 'Tipo', collaborators: 'Colaborador', sectors: 'Sector' },
     reasons: {

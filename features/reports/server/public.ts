@@ -1,6 +1,7 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { issuedReport } from './issued-report.ts';
+import { registerCompliance } from './routes/compliance.ts';
 import { registerConsult } from './routes/consult.ts';
 import { registerCopies } from './routes/copies.ts';
 import { registerDownloads } from './routes/downloads.ts';
@@ -29,6 +30,7 @@ export const reportRecords = [issuedReport];
 
 /** What is read about training by everyone but collaborators: the consult pages' loads, the reporting module's data, and reports. */
 export function registerReports(app: HttpServer, services: Services): void {
+  registerCompliance(app, services);
   registerConsult(app, services);
   registerReporting(app, services);
   registerDownloads(app, services);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, longBody, signedCall } from '#platform/calls/call.ts';
+import { complianceReply } from './compliance.ts';
 import { copyQuery, copyReply } from './issued-report.ts';
 import { downloadBodies, signedReportBody } from './report-documents.ts';
 import { chartsReply, lateReasonsReply } from './reporting.ts';
@@ -26,7 +27,15 @@ export const getLateReasons = call({
   reply: lateReasonsReply,
 });
 
-/** The same by POST, with the filter as body or as its `filter`: a JSON string that holds JSON (decisions section 4). */
+/** Where the company stands, on the dashboard of who answers for people: to who sees one sector alone, where that stands. */
+export const getCompliance = call({
+  method: 'GET',
+  path: '/api/Compliance',
+  permission: 'report.read',
+  reply: complianceReply,
+});
+
+/** The data of the reporting module by POST, with the filter as body or as its `filter`: a JSON string that holds JSON (decisions section 4). */
 const asksTraining = {
   method: 'POST',
   permission: 'report.read',

@@ -5,6 +5,7 @@ import {
   openAttendanceStatuses,
 } from '#features/attendance/shared/codes.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
+import type { Localized } from '#platform/i18n/language.ts';
 
 /** What the counts and rates of an attendance are made of (decisions section 10). Days are `yyyy-MM-dd`. */
 export interface TrainingFacts {
@@ -26,6 +27,12 @@ export const outcomes = {
   overdue: { es: 'Vencida', en: 'Overdue' },
   pending: { es: 'Pendiente', en: 'Pending' },
 } as const satisfies Record<Outcome, object>;
+
+/** The rule of the rate on time, as it stands beside the number on screen and on paper. */
+export const onTimeRule = {
+  es: 'En término: terminada hasta su vencimiento. Cuenta lo terminado y lo vencido; lo pendiente y lo suspendido, no.',
+  en: 'On time: finished by its expiration. What is finished or overdue counts; what is pending or suspended does not.',
+} as const satisfies Localized;
 
 /** From what is well to what is still to come: the order of every bar, legend and table. */
 export const outcomeNames = Object.keys(outcomes) as readonly Outcome[];

@@ -45,9 +45,11 @@ export const en: TranslationOf<typeof es> = {
     collaborator: 'Collaborators group',
   },
   expiration: {
-    title: 'Initial training',
-    lead: 'Time allowed from the day a person joins.',
+    title: 'Deadlines and target',
+    lead: 'The time allowed from the day a person joins, and the target the company sets itself.',
     days: 'Expiration days',
+    target: 'Target for training on time (%)',
+    targetHint: 'Empty: no target. Shown on the dashboard of those who answer for people.',
   },
   ldap: {
     title: 'LDAP',

@@ -41,9 +41,11 @@ export const es = {
     collaborator: 'Grupo de colaboradores',
   },
   expiration: {
-    title: 'Capacitación inicial',
-    lead: 'Plazo desde el ingreso de una persona.',
+    title: 'Plazos y meta',
+    lead: 'El plazo desde el ingreso de una persona, y la meta que se fija la empresa.',
     days: 'Días de expiración',
+    target: 'Meta de cumplimiento en término (%)',
+    targetHint: 'Vacío: sin meta. La ve en el inicio quien responde por personas.',
   },
   ldap: {
     title: 'LDAP',

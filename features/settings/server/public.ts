@@ -6,6 +6,7 @@ export { askChange, shownSecret, type WantedChanges } from './change-request/ask
 export type { ChangeKind } from './change-request/decide-change.ts';
 export { isFourEyesInForce, releasesChanges, requireTwoReleasers } from './change-request/four-eyes.ts';
 export { registerChangeRequests } from './change-request/register-change-requests.ts';
+export { readComplianceTarget } from './compliance-target.ts';
 export { createSettings } from './create-settings.ts';
 export { isLastLocalAdministrator } from './local-administrators.ts';
 export { registerReasons } from './offered-reasons.ts';

@@ -36,6 +36,7 @@ export const settingsDefaults: SettingsReply = {
   mustChangePassword: true,
   requireSignatureAcceptance: true,
   passwordMaxAgeDays: null,
+  complianceTarget: null,
   fourEyes: true,
   reasons: null,
   revision: 0,

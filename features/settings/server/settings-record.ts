@@ -35,6 +35,7 @@ export const settingsRecord = defineRecord({
     mustChangePassword: 'must_change_password',
     requireSignatureAcceptance: 'require_signature_acceptance',
     passwordMaxAgeDays: 'password_max_age_days',
+    complianceTarget: 'compliance_target',
     fourEyes: 'four_eyes',
     reasons: 'reasons',
   },

@@ -13,7 +13,7 @@ interface SectionProps {
   readonly form: ParameterForm;
 }
 
-/** How long a new person has for the initial training. */
+/** How long a new person has for the initial training, and the share on time that the company aims at. */
 export function ExpirationSection({ form: { control }, action }: SectionProps & { readonly action: ReactNode }) {
   const { t } = useTranslation('settings');
   return (
@@ -21,6 +21,14 @@ export function ExpirationSection({ form: { control }, action }: SectionProps & 
       <FieldRow>
         <NumberFormField control={control} name="expirationDaysCapaInicial" label={t('expiration.days')} required />
         {action !== undefined && <Box sx={{ alignSelf: 'center' }}>{action}</Box>}
+      </FieldRow>
+      <FieldRow>
+        <NumberFormField
+          control={control}
+          name="complianceTarget"
+          label={t('expiration.target')}
+          helperText={t('expiration.targetHint')}
+        />
       </FieldRow>
     </ParameterSection>
   );

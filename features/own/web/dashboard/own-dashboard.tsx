@@ -19,13 +19,13 @@ import { Welcome } from './welcome.tsx';
 type Courses = UseQueryResult<PendingCourseItem[]>;
 
 interface OwnDashboardProps {
-  /** what stands beside one's own courses, and under them, for who answers for more than these */
+  /** what stands above one's own courses, and beside them, for who answers for more than these */
+  readonly above?: ReactNode;
   readonly beside?: ReactNode;
-  readonly below?: ReactNode;
 }
 
 /** One's own courses: what to do now, by due date, and what is over (S0 section 2). */
-export function OwnDashboard({ beside, below }: OwnDashboardProps) {
+export function OwnDashboard({ above, beside }: OwnDashboardProps) {
   const { t } = useTranslation('own');
   const { user } = useSession();
   const [search] = useSearchParams();
@@ -46,6 +46,7 @@ export function OwnDashboard({ beside, below }: OwnDashboardProps) {
       <div className="own-sign-in">
         <LastSignIn />
       </div>
+      {above}
       <div className={classNames('own-dashboard', !isKnown && 'own-dashboard-waiting')}>
         <div className="own-dashboard-main">
           {failure === null ? (
@@ -55,10 +56,9 @@ export function OwnDashboard({ beside, below }: OwnDashboardProps) {
               <LoadFailed dense error={failure.error} onRetry={lists.retry} />
             </Surface>
           )}
-          {isKnown && (
+          {isKnown && address.view !== 'finished' && (
             <div className="own-dashboard-after">
-              {address.view !== 'finished' && <LastFinished courses={views.finished ?? []} />}
-              {below}
+              <LastFinished courses={views.finished ?? []} />
             </div>
           )}
         </div>

@@ -10,7 +10,7 @@ import { type ReportField, reportFields } from './report-fields.ts';
 import { byReason, type ReportPlan } from './report-plans.ts';
 import { say } from './report-words.ts';
 import { printedHead, type Reading, showValue } from './show-value.ts';
-import { addRow, groupRows, summaryLines, summaryTable } from './training-summary.ts';
+import { addRow, groupRows, ruleFact, summaryLines, summaryTable } from './training-summary.ts';
 
 /** What a reporting download prints under its filter, from all of its rows. */
 export interface PrintedDownload {
@@ -53,7 +53,7 @@ export function printDownload(
   );
   // A table of counts with one line would only repeat what stands above it.
   const told = summaries.filter((table) => (table.rows as readonly unknown[]).length > 1);
-  return { facts: summaryLines(tally.counts, language), sections: [...told, ...sections] };
+  return { facts: [...summaryLines(tally.counts, language), ruleFact(language)], sections: [...told, ...sections] };
 }
 
 /** What stands over the rows of a part. */

@@ -36,6 +36,7 @@ export const reportWords = {
   pending: { es: 'Pendientes', en: 'Pending' },
   rates: { es: 'Tasas', en: 'Rates' },
   onTimeRate: { es: '% en término', en: '% on time' },
+  onTimeRule: { es: 'Regla de % en término', en: 'Rule of % on time' },
   presentRate: { es: '% asistencia', en: '% present' },
   passRate: { es: '% aprobación', en: '% passed' },
   rate: { es: '{label}: {rate}', en: '{label}: {rate}' },

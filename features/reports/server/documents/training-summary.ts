@@ -4,6 +4,7 @@ import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import {
+  onTimeRule,
   outcomeNames,
   rateNames,
   ratesOfCounts,
@@ -35,8 +36,15 @@ export function summaryFacts(counts: TrainingCounts, language: Language): SheetF
   return [
     ...outcomeNames.map((name) => ({ label: say(name, language), value: counts[name] })),
     ...rateNames.map((name) => ({ label: say(name, language), value: rates[name], isShare: true })),
+    ruleFact(language),
   ];
 }
+
+/** What the first of the rates means, once in a document. */
+export const ruleFact = (language: Language): { label: string; value: string } => ({
+  label: say('onTimeRule', language),
+  value: onTimeRule[language],
+});
 
 /** The same in two lines: what became of the rows, and their rates. */
 export function summaryLines(counts: TrainingCounts, language: Language): { label: string; value: string }[] {

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
+import { formatPercent } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { type Outcome, outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
+import { type Outcome, onTimeRule, outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
 import { stagesShape } from '../../../shared/lists.ts';
 import type { ReportSlice } from '../../../shared/report-rows.ts';
 import type { ChartRow } from '../../../shared/reporting.ts';
@@ -20,13 +20,31 @@ interface WholeFiguresProps {
   readonly linkTo: SliceLink;
 }
 
-/** How everything stands: four numbers that lead to their rows, and that are the legend of what follows; and the three rates. */
+/**
+ * How everything stands: the rate on time with its rule; four numbers that lead to their rows, and that are the legend of what follows; and
+ * the other rates.
+ */
 export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
-  const shares = percentShares(outcomeNames.map((outcome) => row[outcome]));
+  const due = row.onTime + row.late + row.overdue;
   return (
     <Panel title={t('reporting.trainings', { count: row.value, shown: formatNumber(row.value, language) })}>
+      {row.onTimeRate !== null && (
+        <>
+          <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {formatPercent(row.onTimeRate, language)} <Typography component="span">{t('reporting.onTime')}</Typography>
+          </Typography>
+          <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 2 }}>
+            {t('reporting.counted', {
+              onTime: formatNumber(row.onTime, language),
+              due: formatNumber(due, language),
+              count: due,
+            })}{' '}
+            {onTimeRule[language]}
+          </Typography>
+        </>
+      )}
       <div className="outcome-bar" aria-hidden="true" style={{ blockSize: 20 }}>
         <OutcomeParts row={row} />
       </div>
@@ -43,12 +61,11 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
-        {outcomeNames.map((outcome, place) => (
+        {outcomeNames.map((outcome) => (
           <li key={outcome}>
             <Figure
               outcome={outcome}
               value={row[outcome]}
-              share={shares[place] ?? 0}
               isChosen={slice?.chart === 'whole' && slice.outcome === outcome}
               linkTo={linkTo}
             />
@@ -65,10 +82,10 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
           borderColor: 'divider',
           display: 'grid',
           gap: { xs: 1.5, md: 4 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {rateNames.map((rate) => (
+        {rateNames.slice(1).map((rate) => (
           <Box key={rate} sx={{ display: 'flex', gap: 2, alignItems: 'center', typography: 'body2' }}>
             <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {t('reporting.rate', { name: stagesShape.fields[rate].label[language] })}
@@ -86,13 +103,11 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
 interface FigureProps {
   readonly outcome: Outcome;
   readonly value: number;
-  /** of everything, percent */
-  readonly share: number;
   readonly isChosen: boolean;
   readonly linkTo: SliceLink;
 }
 
-function Figure({ outcome, value, share, isChosen, linkTo }: FigureProps) {
+function Figure({ outcome, value, isChosen, linkTo }: FigureProps) {
   const { language } = useLanguage();
   return (
     <Box
@@ -118,10 +133,7 @@ function Figure({ outcome, value, share, isChosen, linkTo }: FigureProps) {
         {outcomes[outcome][language]}
       </Box>
       <Typography component="span" variant="h2" sx={{ display: 'block', mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(value, language)}{' '}
-        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {formatPercentage(share, language)}
-        </Box>
+        {formatNumber(value, language)}
       </Typography>
     </Box>
   );
