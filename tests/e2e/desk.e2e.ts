@@ -64,6 +64,9 @@ describe('the desk of administrators and trainers', () => {
       .getByRole('link', { name: startingWith(late?.sector_Name ?? '') })
       .click();
     await expectTotal(gridFrame(page, kpiShape.title.es), late?.overdue ?? -1);
+    // The names are in sight, not the charts above them.
+    const names = page.getByRole('heading', { name: say.reports.reporting.rows });
+    expect((await names.boundingBox())?.y).toBeLessThan(400);
     // Coming through a link leaves what the reader remembered as it is.
     expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), gridNames)).toEqual(
       gridNames.map(() => remembered),

@@ -49,15 +49,17 @@ beforeAll(async () => {
       const row = { course_id: course.courseId, sector_id: sector.sectorId, expiration_date: '2026-04-01' };
       await insertAudited(tx, 'instance', { ...row, modality, status, deleted }, act);
     }
-    for (const [sector, instance_date] of [
+    for (const [sector, instance_date, modality = 1] of [
       [s.sector, '2026-03-10'],
       [other, '2026-03-10'],
       [other, '2026-03-10'],
       [s.sector, '2026-03-11'],
+      // Taken online: nobody attends it on that day.
+      [s.sector, '2026-03-10', 0],
     ] as const) {
       const row = {
         course_id: course.courseId,
-        modality: 1,
+        modality,
         sector_id: sector.sectorId,
         expiration_date: '2026-04-01',
       };
@@ -147,7 +149,7 @@ test.each([
   ['train', 1],
 ] as const)('the instances of today are those of the grid: %s', async (name, count) => {
   expect((await deskOf(name)).instancesToday).toBe(count);
-  const today = [['deleted', '=', false], 'and', ['instance_Date', '=', '2026-03-10']];
+  const today = [['deleted', '=', false], 'and', ['instance_Date', '=', '2026-03-10'], 'and', ['modality', '<>', 0]];
   expect(await countOf(name, '/api/Stage', today)).toBe(count);
 });
 

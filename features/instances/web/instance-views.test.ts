@@ -22,7 +22,13 @@ describe('quick views of the instances', () => {
     ]);
   });
 
-  test('today’s are those of the company’s day', () => {
-    expect(instanceViews.today(viewer)?.at(-1)).toEqual(['instance_Date', '=', '2026-11-22']);
+  test('today’s are the sessions of the company’s day, without what is taken online', () => {
+    expect(instanceViews.today(viewer)).toEqual([
+      ['deleted', '=', false],
+      'and',
+      ['instance_Date', '=', '2026-11-22'],
+      'and',
+      ['modality', '<>', 0],
+    ]);
   });
 });

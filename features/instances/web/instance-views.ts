@@ -1,5 +1,5 @@
 import { allOf, anyOf, type WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
-import { openInstanceStatuses } from '../shared/codes.ts';
+import { Modality, openInstanceStatuses } from '../shared/codes.ts';
 import { instructorMaxLength } from '../shared/contract.ts';
 
 /** Who looks, and when. */
@@ -13,11 +13,11 @@ interface Viewer {
 const kept: WireFilter = ['deleted', '=', false];
 
 /**
- * The quick views of the instances: those of today, those that people may still join and take, those that one instructs, and
+ * The quick views of the instances: the sessions of today (what is taken online has no day on which anybody attends), those that people may still join and take, those that one instructs, and
  * those on paper whose sheet is missing.
  */
 export const instanceViews = {
-  today: ({ today }: Viewer) => allOf([kept, ['instance_Date', '=', today]]),
+  today: ({ today }: Viewer) => allOf([kept, ['instance_Date', '=', today], ['modality', '<>', Modality.Online]]),
   open: () => allOf([kept, anyOf(openInstanceStatuses.map((status): WireFilter => ['status', '=', status]))]),
   /** Older ones too, whose instructor is a name as it was typed: it is found as it would be searched for. */
   own: ({ fullName, employeeNr }: Viewer) =>

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AttendanceStatus, dueDays, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { AttemptState, AttendanceStatus, dueDays, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { codeList } from '#platform/db/code-list.ts';
+import { failingAttempts } from '../shared/definitions.ts';
 
 /**
  * The definitions of decisions section 10 as SQL over an attendance `a`; `features/reports/shared/definitions.ts` says the same in plain,
@@ -28,6 +31,17 @@ export const category = (today: string) => sql<string | null>`case when ${isPend
   when a.expiration_date > ${today}::date + ${sql.lit(dueDays.near)} then 'onTime'
   when a.expiration_date > ${today}::date + ${sql.lit(dueDays.almost)} then 'nearDueDate'
   when a.expiration_date > ${today}::date then 'almostDueDate' else 'dued' end end`;
+
+/** Where a pending row stands, a `Standing`, else null; what is read beside the row is read of pending rows alone. */
+export const standing = sql<string | null>`case when ${isPending} then case
+  when (select p.active from collaborator p where p.employee_nr = a.employee_nr) = ${code(CollaboratorStatus.OnLeave)} then 'onLeave'
+  when i.modality <> ${code(Modality.Online)} then 'awaitsSession'
+  when a.status = ${code(AttendanceStatus.NotStarted)} then 'notOpened'
+  when exists (
+    select from content_attempt t
+    where t.instance_id = a.instance_id and t.employee_nr = a.employee_nr and t.state <> ${code(AttemptState.Open)} and not t.approved
+    group by t.content_id having count(*) >= ${sql.lit(failingAttempts)}) then 'failing'
+  else 'started' end end`;
 
 /**
  * What the rates of a person or an instance are made of, as the join of a row `n`: the counts that migration 0054 keeps, what has been

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complianceOf, firstDayRead, shownSectors, standingOf } from './compliance.ts';
+import { againstTarget, complianceOf, firstDayRead, shownSectors } from './compliance.ts';
 
 const row = (month: string, due: number, onTime: number, sectorId = 1, overdue = 0) => ({
   sectorId,
@@ -41,5 +41,5 @@ test.each([
   [null, 0.95, null],
   [0.9, null, null],
 ] as const)('%s against a target of %s is %s', (rate, target, standing) => {
-  expect(standingOf(rate, target)).toBe(standing);
+  expect(againstTarget(rate, target)).toBe(standing);
 });

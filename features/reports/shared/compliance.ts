@@ -102,7 +102,7 @@ export function complianceOf(
 }
 
 /** How a rate stands against a target: reached, within five points of it, or below; null where there is none of either. */
-export function standingOf(rate: number | null, target: number | null): 'reached' | 'near' | 'below' | null {
+export function againstTarget(rate: number | null, target: number | null): 'reached' | 'near' | 'below' | null {
   if (rate === null || target === null) return null;
   if (rate >= target) return 'reached';
   return rate >= target - nearTarget ? 'near' : 'below';

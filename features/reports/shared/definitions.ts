@@ -4,6 +4,8 @@ import {
   dueBucket,
   openAttendanceStatuses,
 } from '#features/attendance/shared/codes.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 
@@ -66,6 +68,38 @@ export const isOverdue = (facts: TrainingFacts, today: string): boolean =>
 export function outcomeOf(facts: TrainingFacts, today: string): Outcome {
   if (facts.status === AttendanceStatus.Finished) return facts.onTime === true ? 'onTime' : 'late';
   return isOverdue(facts, today) ? 'overdue' : 'pending';
+}
+
+/** Where an open training stands, and so who must act: its person, whoever runs the session, or nobody while the person is on leave. */
+export const standings = {
+  notOpened: { es: 'Sin abrir', en: 'Not opened' },
+  started: { es: 'Empezada', en: 'Started' },
+  failing: { es: 'Reprobó dos veces o más', en: 'Failed twice or more' },
+  awaitsSession: { es: 'Espera a su instructor', en: 'Waiting for the trainer' },
+  onLeave: { es: 'En licencia', en: 'On leave' },
+} as const satisfies Record<string, Localized>;
+export type Standing = keyof typeof standings;
+
+/** Failed attempts at one questionnaire from which somebody needs help, not a reminder. */
+export const failingAttempts = 2;
+
+/** What the standing of a row is made of, beside the row. */
+export interface StandingFacts {
+  /** a `CollaboratorStatus` */
+  readonly personState: number;
+  /** a `Modality` */
+  readonly modality: number;
+  /** failed attempts at the questionnaire that was failed most often */
+  readonly failed: number;
+}
+
+/** Of a pending row; null for one that asks nothing of anybody any more. */
+export function standingOf(facts: TrainingFacts, { personState, modality, failed }: StandingFacts): Standing | null {
+  if (!isPending(facts)) return null;
+  if (personState === CollaboratorStatus.OnLeave) return 'onLeave';
+  if (modality !== Modality.Online) return 'awaitsSession';
+  if (failed >= failingAttempts) return 'failing';
+  return facts.status === AttendanceStatus.InProgress ? 'started' : 'notOpened';
 }
 
 /** The due bucket of a pending row; null for one on which nothing is due any more. */

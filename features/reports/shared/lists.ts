@@ -8,7 +8,7 @@ import { instanceStatuses } from '#features/instances/shared/contract.ts';
 import { collaboratorShape, collaboratorStates, personFields } from '#features/people/shared/contract.ts';
 import { field, type GridField, type GridFields, type ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import { outcomes } from './definitions.ts';
+import { outcomes, standings } from './definitions.ts';
 import { consultNames } from './page-words.ts';
 
 /** A list of the consult pages as server and web know it: load (GET, POST `/Load`) and `/Export`. */
@@ -41,6 +41,8 @@ const words = {
   course: field.text('N.º de curso', 'Course no.'),
   modality: field.code('Modalidad', 'Modality', modalities),
   instanceDate: field.date('Fecha de la instancia', 'Instance date'),
+  /** null of what is not pending */
+  standing: worded('Dónde está', 'Where it stands', standings),
   expiration: field.date('Vencimiento', 'Expiration'),
   finished: field.moment('Finalización', 'Finished'),
   status: field.code('Estado', 'Status', attendanceStatuses),
@@ -146,9 +148,11 @@ export const pendingBySectorDetailShape = {
     ...courseNamed,
     name_Type: words.type,
     expiration_Date: words.expiration,
+    standing: words.standing,
     dateVig: words.valid,
     instructor: words.instructor,
     modality: words.modality,
+    instance_Date: words.instanceDate,
     status: words.status,
   },
 } as const satisfies ConsultShape;
@@ -173,7 +177,9 @@ export const pendingBySpacShape = {
     sector_Name,
     ...courseNamed,
     expiration_Date: words.expiration,
+    standing: words.standing,
     modality: words.modality,
+    instance_Date: words.instanceDate,
     status: words.status,
   },
 } as const satisfies ConsultShape;
@@ -205,7 +211,9 @@ export const collaboratorCoursesShape = {
     ...courseNamed,
     name_Type: words.type,
     modality: words.modality,
+    instance_Date: words.instanceDate,
     status: words.status,
+    standing: words.standing,
     expiration_Date: words.expiration,
     finishedDate: words.finished,
     ...result,
@@ -263,6 +271,7 @@ export const kpiShape = {
     finishedDate: words.finished,
     category: worded('Plazo', 'Due', bucketWords),
     onTimeReport: worded('Cumplimiento', 'Compliance', outcomes),
+    standing: words.standing,
     status: words.status,
     onTime: result.onTime,
     /** of what was finished late, where it was asked for */

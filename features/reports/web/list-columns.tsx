@@ -8,6 +8,7 @@ import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { rateNames } from '../shared/definitions.ts';
 import { OnPhone } from './on-phone.tsx';
 import { RateCell } from './rate-cell.tsx';
+import { StandingName } from './standing-name.tsx';
 
 /** A column by the name of its field, or with how it differs from the usual one. */
 type ListColumn<Name extends string> = Name | (Omit<GridColumn, 'field' | 'name'> & { readonly name: Name });
@@ -71,6 +72,11 @@ export const looks = {
   instanceStatus: { width: 150, render: (row: GridRow) => <InstanceStatusChip status={Number(row.status)} /> },
   courseStatus: { width: 150, render: (row: GridRow) => <CourseStatusChip status={Number(row.status_Course)} /> },
   collaboratorState: { width: 140, render: (row: GridRow) => <CollaboratorState row={row} /> },
+  /** of what is still to be done: where it stands, and the day of the session that it waits for */
+  standing: {
+    width: 270,
+    render: (row: GridRow) => <StandingName row={row} />,
+  },
   /** of what is still to be done: how near it is */
   due: {
     width: 160,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getCompliance } from '#features/reports/shared/calls.ts';
-import { type Compliance, standingOf } from '#features/reports/shared/compliance.ts';
+import { againstTarget, type Compliance } from '#features/reports/shared/compliance.ts';
 import { onTimeRule } from '#features/reports/shared/definitions.ts';
 import { monthOfYear } from '#features/reports/shared/month.ts';
 import { useSession } from '#features/session/web/public.tsx';
@@ -92,7 +92,7 @@ function Change({ compliance: { rate, months, target } }: { readonly compliance:
   const before = last?.rate ?? null;
   const points =
     before === null || rate === null ? null : Math.round(percentOf(rate) * 10 - percentOf(before) * 10) / 10;
-  const standing = standingOf(rate, target);
+  const standing = againstTarget(rate, target);
   const way = points === null || points === 0 ? 'same' : points > 0 ? 'up' : 'down';
   const { icon, tone } = ways[way];
   return (

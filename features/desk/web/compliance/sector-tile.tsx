@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Compliance, standingOf } from '#features/reports/shared/compliance.ts';
+import { againstTarget, type Compliance } from '#features/reports/shared/compliance.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -16,7 +16,7 @@ interface SectorTileProps {
 export function SectorTile({ sector: { iD_Sector, sector_Name, rate, overdue }, compliance }: SectorTileProps) {
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
-  const standing = standingOf(rate, compliance.target);
+  const standing = againstTarget(rate, compliance.target);
   const { icon, tone } = standings[standing ?? 'none'];
   return (
     <li>

@@ -11,7 +11,7 @@ import {
   pendingBySpacShape,
   stageDetailShape,
 } from '../../shared/lists.ts';
-import { category, isLive, isPending, outcome } from '../definitions.ts';
+import { category, isLive, isPending, outcome, standing } from '../definitions.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
 import { coursePlaces } from './course-places.ts';
 import { type FieldPlace, listSource, type PlacesOf } from './list-source.ts';
@@ -49,6 +49,7 @@ export const places = {
   finishedDate: maybe(sql`a.finished_at`),
   lateReason: maybe(sql`a.late_reason`),
   descriptionLateReason: maybe(sql`a.late_reason_detail`),
+  standing: maybe(standing, 'i'),
 } as const;
 
 const person = sql`join collaborator c on c.employee_nr = a.employee_nr`;

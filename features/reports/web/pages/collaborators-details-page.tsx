@@ -11,6 +11,7 @@ const columns = listColumns(collaboratorCoursesShape, [
   ...documentColumns,
   { name: 'status', onPhone: 'under', ...looks.attendanceStatus },
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
+  { name: 'standing', onPhone: 'under', ...looks.standing },
   { name: 'score', width: 110 },
   { name: 'approved', width: 110 },
   { name: 'onTime', width: 120 },

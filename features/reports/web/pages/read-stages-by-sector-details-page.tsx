@@ -13,6 +13,7 @@ const columns = listColumns(pendingBySectorDetailShape, [
   ...documentColumns,
   { name: 'name_Type', width: 110 },
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
+  { name: 'standing', onPhone: 'under', ...looks.standing },
   { name: 'dateVig', width: 130 },
   { name: 'modality', width: 120 },
   { name: 'instructor', width: 160 },

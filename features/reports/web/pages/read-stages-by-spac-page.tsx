@@ -12,6 +12,7 @@ const columns = listColumns(pendingBySpacShape, [
   { name: 'name_Course', onPhone: 'under', width: 240 },
   ...documentColumns,
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
+  { name: 'standing', onPhone: 'under', ...looks.standing },
   { name: 'sector_Name', width: 170 },
   { name: 'employee_Nr', width: 110 },
   { name: 'iD_Course', width: 120 },

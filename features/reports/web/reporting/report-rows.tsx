@@ -20,6 +20,7 @@ const columns = listColumns(kpiShape, [
   { name: 'nameCourse', onPhone: 'under', width: 250 },
   ...documentColumns,
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
+  { name: 'standing', onPhone: 'under', ...looks.standing },
   { name: 'onTimeReport', width: 170, render: (row) => <OutcomeName outcome={row.onTimeReport as Outcome} /> },
   { name: 'finishedDate', width: 160 },
   { name: 'lateReason', width: 220 },
@@ -52,12 +53,13 @@ export function ReportRows({ tab, filter, slice, name, linkTo, version }: Report
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = slice === null ? '' : writeSlice(slice);
-  const shown = useRef(chosen);
+  const shown = useRef('');
   useEffect(() => {
     if (shown.current === chosen) return;
     shown.current = chosen;
     heading.current?.focus({ preventScroll: true });
-    if (chosen !== '') heading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    // A number elsewhere that leads here leads to these names, not to the charts above them.
+    if (chosen !== '') heading.current?.scrollIntoView({ block: 'start' });
   }, [chosen]);
   // Of the late reasons, without a slice, the rows are those that have one to tell.
   const part = slice ?? (tab === 'reason' ? lateRows : null);
