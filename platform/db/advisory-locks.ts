@@ -64,6 +64,16 @@ export async function lockForNumber(tx: DatabaseTransaction, number: string): Pr
   await sql`select pg_advisory_xact_lock(${callLock(number)})`.execute(tx);
 }
 
+/** Does some work while holding the lock of a signed call's number, through all its transactions on one connection. */
+export async function withNumberLocked<T>(connection: Queryable, number: string, work: () => Promise<T>): Promise<T> {
+  await sql`select pg_advisory_lock(${callLock(number)})`.execute(connection);
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${callLock(number)})`.execute(connection);
+  }
+}
+
 /** Whether a signed call of this number is under way now. */
 export async function isNumberLocked(db: Queryable, number: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { codeTries } from '#features/session/shared/code-rule.ts';
@@ -78,6 +79,9 @@ const confirm = async (name: StaffName, person = bruno) => {
   return s.as(name, 'POST', '/api/Collaborator/ConfirmPassword', fields);
 };
 const alertsOf = async (token: string) => (await call(token, 'GET', '/api/AttendedJoinedWCourse')).json().alerts;
+const waitingForNumber = async () =>
+  (await s.t.database.owner.pool.query("select 1 from pg_locks where locktype = 'advisory' and not granted"))
+    .rowCount ?? 0;
 const mailedCode = () => /[a-z0-9]{4}(-[a-z0-9]{4})+/.exec(mails.mails.at(-1)?.text ?? '')?.[0] ?? '';
 
 describe('a password that one administrator sets for a collaborator', () => {
@@ -285,6 +289,36 @@ describe('a code by mail', () => {
     expect(changed.json().passwordSet).toBeNull();
     expect((await sign(changed.json().token, 'bruno', 'Elegida-Por-Bruno-1')).status).toBe(200);
     expect(await canSignIn('bruno', password)).toBe(false);
+  });
+
+  test('sent again while it is being mailed is the same call, and nobody says meanwhile that it was not made', async () => {
+    s.t.clock.advanceMinutes(60);
+    Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+    const mailed = mails.mails.length;
+    const reached = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    mails.onMail = async () => {
+      reached.resolve();
+      await taken.promise;
+      return 'take' as const;
+    };
+    const number = randomUUID();
+    const mail = { employee_Nr: bruno.employeeNr };
+    const sendPassword = () => s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail, number);
+    const saved = async () => (await s.as('itps', 'GET', `/api/Signed/${number}`)).json().saved;
+    const first = sendPassword();
+    await reached.promise;
+    expect(await saved()).toBeNull();
+    // Past the time in which another code is refused.
+    s.t.clock.advanceMinutes(2);
+    const again = sendPassword();
+    await expect.poll(async () => (await waitingForNumber()) > 0).toBe(true);
+    taken.resolve();
+    mails.onMail = null;
+    for (const { status, text } of await Promise.all([first, again]))
+      expect([status, text]).toEqual([200, JSON.stringify(mail)]);
+    expect(await saved()).toBe(true);
+    expect(mails.mails).toHaveLength(mailed + 1);
   });
 
   test('and that password ends after a day, and with the fifth wrong try', async () => {

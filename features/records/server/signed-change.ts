@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Declared, SignedCall } from '#platform/calls/call.ts';
 import { type Answered, type CallRequest, serve } from '#platform/calls/server/serve.ts';
-import { type DatabaseTransaction, sqlState } from '#platform/db/database.ts';
+import { withNumberLocked } from '#platform/db/advisory-locks.ts';
+import { type DatabaseTransaction, type Queryable, sqlState } from '#platform/db/database.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
@@ -33,23 +34,30 @@ export async function signedOnce<T>(
   const numbered = readNumberedCall(services, request);
   const act: Act = await request.sign({ user, pass, reason, meaning });
   const employeeNr = act.signature?.employeeNr ?? 0;
-  const inTransaction = <R>(work: (tx: DatabaseTransaction) => Promise<R>) =>
-    againAfterDeadlock(() => services.db.transaction().execute(work));
   const keep = async (tx: DatabaseTransaction, reply: unknown) => {
     if (numbered !== null) await keepReply({ ...services, tx, employeeNr }, numbered, reply);
   };
-  const { reply, isNew } = await inTransaction(async (tx) => {
-    const found = numbered === null ? null : await findReply({ ...services, tx, employeeNr }, numbered);
-    if (found !== null) return { reply: found.reply as T, isNew: false };
-    const made = await run(tx, act);
-    if (follow === undefined) await keep(tx, made);
-    return { reply: made, isNew: true };
-  });
-  if (isNew && follow !== undefined) {
-    await follow(reply);
-    await inTransaction((tx) => keep(tx, null));
-  }
-  return reply;
+  const make = async (db: Queryable): Promise<T> => {
+    const inTransaction = <R>(work: (tx: DatabaseTransaction) => Promise<R>) =>
+      againAfterDeadlock(() => db.transaction().execute(work));
+    const { reply, isNew } = await inTransaction(async (tx) => {
+      const found = numbered === null ? null : await findReply({ ...services, tx, employeeNr }, numbered);
+      if (found !== null) return { reply: found.reply as T, isNew: false };
+      const made = await run(tx, act);
+      if (follow === undefined) await keep(tx, made);
+      return { reply: made, isNew: true };
+    });
+    if (isNew && follow !== undefined) {
+      await follow(reply);
+      await inTransaction((tx) => keep(tx, null));
+    }
+    return reply;
+  };
+  if (numbered === null || follow === undefined) return make(services.db);
+  // Between the commit and the mail, too, the call is under way: it is neither made again nor said not to be made.
+  return services.db
+    .connection()
+    .execute((connection) => withNumberLocked(connection, numbered.number, () => make(connection)));
 }
 
 /** One signed change: `signedOnce` with all that a command needs. */
