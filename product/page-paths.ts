@@ -12,6 +12,8 @@ export const pagePaths = {
   tabletCourse: '/TabletCourse',
   /** tablet mode: the way out */
   tabletExit: '/confirmCredentials',
+  /** who must take a course and who took it; `iD_Course` says which */
+  courseTrainings: '/ReadCourseTrainings',
   audit: '/Audit',
   /** whether a document is the one that was signed */
   verifyCopy: '/Audit/Copy',

@@ -124,6 +124,13 @@ export const pages = {
     permission: 'report.read',
     group: 'consult',
   }),
+  readCourseTrainings: page({
+    path: consultPaths.courseTrainings,
+    namespaces: ['reports'],
+    load: () => import('#features/reports/web/pages/course-trainings-page.tsx'),
+    permission: 'report.read',
+    group: 'consult',
+  }),
   readCollaborators: page({
     path: consultPaths.collaborators,
     namespaces: ['reports', 'records', 'people'],
@@ -200,7 +207,18 @@ export const pages = {
   }),
   course: page({
     path: '/Course',
-    namespaces: ['courses', 'material', 'records', 'forms', 'requirements', 'taking', 'own', 'attendance', 'answering'],
+    namespaces: [
+      'courses',
+      'material',
+      'records',
+      'forms',
+      'requirements',
+      'reports',
+      'taking',
+      'own',
+      'attendance',
+      'answering',
+    ],
     load: () => import('./course/course-page.tsx'),
     permission: 'staff.read',
   }),

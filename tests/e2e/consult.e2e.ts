@@ -28,7 +28,7 @@ import {
 } from './pages/grid.ts';
 import { goByMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
-import { fill, say } from './texts.ts';
+import { fill, say, startingWith } from './texts.ts';
 
 const { own, reports, shell } = say;
 
@@ -139,6 +139,19 @@ describe('the consult pages', () => {
     // Nobody took a version that there is not.
     await search.fill(`${document} v99`);
     await expectTotal(trainings, 0);
+    // From anywhere in two presses: the document's number, and who took it.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: say.search.title, exact: true }).fill(document);
+    const offered = page
+      .getByRole('option')
+      .filter({ hasText: startingWith(fill(say.search.whoTook, { course: '' })) })
+      .filter({ hasText: `${document} · ${fill(say.search.version, { version: number })}` });
+    await offered.click();
+    await page.getByText(startingWith(reports.courseTrainings.title)).waitFor();
+    await expectTotal(gridFrame(page, allTrainingsShape.title.es), found);
+    const state = page.getByRole('listitem').filter({ hasText: reports.outcomes.total_other.replace('{{shown}}', '') });
+    await state.waitFor();
+    await expectAccessible(page);
   });
 
   journey(

@@ -1,5 +1,6 @@
 import { CourseEditor } from '#features/courses/web/editor/course-editor.tsx';
 import type { CourseEditorParts } from '#features/courses/web/editor/course-editor-parts.ts';
+import { WhoTookLink } from '#features/reports/web/who-took-link.tsx';
 import { CourseRequirements, useMayRequire } from '#features/requirements/web/public.tsx';
 import { CoursePreview } from '#features/taking/web/public.tsx';
 
@@ -9,6 +10,7 @@ export default function CoursePage() {
   const parts: CourseEditorParts = {
     requirements: (course, isEdited) => <CourseRequirements course={course} isEdited={isEdited} />,
     mayRequire: (course) => mayRequire(String(course.iD_Type)),
+    whoTookIt: (course) => <WhoTookLink courseId={String(course.iD_Course)} />,
     preview: (course, onClose) => <CoursePreview course={course} onClose={onClose} />,
   };
   return <CourseEditor parts={parts} />;

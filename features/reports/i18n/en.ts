@@ -89,6 +89,23 @@ export const en: TranslationOf<typeof es> = {
     number: 'Instance {{id}}',
     nobody: 'Nobody takes part in this instance.',
   },
+  courseTrainings: {
+    title: 'Who took it',
+    version: 'version {{version}}',
+    nobody: 'Nobody has to take this course.',
+  },
+  outcomes: {
+    total_one: '{{shown}} must take it',
+    total_other: '{{shown}} must take it',
+    trainings_one: '{{shown}} training',
+    trainings_other: '{{shown}} trainings',
+    onTime: '{{shown}} on time',
+    late: '{{shown}} late',
+    overdue_one: '{{shown}} overdue',
+    overdue_other: '{{shown}} overdue',
+    pending_one: '{{shown}} pending',
+    pending_other: '{{shown}} pending',
+  },
   bySector: {
     lead: 'How many trainings the people of each sector still have to do, by type of course.',
     detail: 'View the detail of the sector',

@@ -86,6 +86,23 @@ export const es = {
     number: 'Instancia {{id}}',
     nobody: 'Nadie participa de esta instancia.',
   },
+  courseTrainings: {
+    title: 'Quién lo tomó',
+    version: 'versión {{version}}',
+    nobody: 'Nadie debe tomar este curso.',
+  },
+  outcomes: {
+    total_one: '{{shown}} debe tomarlo',
+    total_other: '{{shown}} deben tomarlo',
+    trainings_one: '{{shown}} capacitación',
+    trainings_other: '{{shown}} capacitaciones',
+    onTime: '{{shown}} en término',
+    late: '{{shown}} fuera de término',
+    overdue_one: '{{shown}} vencida',
+    overdue_other: '{{shown}} vencidas',
+    pending_one: '{{shown}} pendiente',
+    pending_other: '{{shown}} pendientes',
+  },
   bySector: {
     lead: 'Cuántas capacitaciones pendientes tienen las personas de cada sector, por tipo de curso.',
     detail: 'Ver el detalle del sector',

@@ -235,6 +235,7 @@ export const allTrainingsShape = {
     name_Type: words.type,
     modality: words.modality,
     status: words.status,
+    standing: words.standing,
     instance_Date: words.instanceDate,
     expiration_Date: words.expiration,
     finishedDate: words.finished,

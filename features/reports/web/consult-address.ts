@@ -1,10 +1,12 @@
 import type { GridRow } from '#platform/grid/wire.ts';
+import { pagePaths } from '#product/page-paths.ts';
 
 /** Where the lists of the consult pages are, and what is opened from their rows (S0 section 2). */
 export const consultPaths = {
   requirements: '/ReadRequirements',
   courses: '/ReadCourses',
   collaborators: '/ReadCollaborators',
+  courseTrainings: pagePaths.courseTrainings,
   stages: '/ReadStages',
   stageDetail: '/ReadStagesDetail',
   bySector: '/ReadStagesBySector',
@@ -18,6 +20,7 @@ export const consultPaths = {
 /** What a detail is about: all of it in the address, so that a reload and a link work. */
 const keys = {
   courses: ['iD_Course'],
+  courseTrainings: ['iD_Course'],
   stageDetail: ['iD_Instance', 'iD_Course'],
   sectorDetail: ['iD_Sector'],
   collaboratorDetail: ['employee_Nr'],

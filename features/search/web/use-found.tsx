@@ -19,6 +19,9 @@ import type { SearchReply } from '../shared/contract.ts';
 import type { Hit, HitList } from './hits.ts';
 import { PersonIcon } from './person-icon.tsx';
 
+/** Courses found of which it is offered who took them; the best come first. */
+const mostTaken = 3;
+
 type Own = SearchReply['own']['items'][number];
 
 /** Whether courses and people are asked for with this text. */
@@ -81,6 +84,17 @@ function useLists(found: SearchReply | undefined): readonly HitList[] {
       type: item.iD_Type,
     }),
   }));
+  // An inspector asks for a document: who took it is one step away, for who reads trainings.
+  const taken =
+    found.people === null
+      ? []
+      : (found.courses?.items ?? []).slice(0, mostTaken).map((item) => ({
+          id: `taken ${item.iD_Course}`,
+          name: t('whoTook', { course: item.name }),
+          detail: words(item.doc_Number, t('version', { version: item.version })),
+          icon: <CheckCircleIcon />,
+          to: detailAddress('courseTrainings', { iD_Course: item.iD_Course }),
+        }));
   const people = found.people?.items.map((item) => ({
     id: `person ${item.employee_Nr}`,
     name: item.name,
@@ -96,6 +110,7 @@ function useLists(found: SearchReply | undefined): readonly HitList[] {
   return [
     { group: 'own', hits: own, isMore: found.own.isMore },
     { group: 'courses', hits: courses ?? [], isMore: found.courses?.isMore ?? false },
+    { group: 'taken', hits: taken },
     { group: 'people', hits: people ?? [], isMore: found.people?.isMore ?? false },
   ];
 }

@@ -7,6 +7,8 @@ export interface CourseEditorParts {
   readonly requirements: (course: GridRow, isEdited: boolean) => ReactNode;
   /** whether this person may change the requirements of the course */
   readonly mayRequire: (course: GridRow) => boolean;
+  /** the way to who took the course */
+  readonly whoTookIt: (course: GridRow) => ReactNode;
   /** the course as a learner sees it, over the page; closing tells the address without what the preview wrote into it */
   readonly preview: (course: GridRow, onClose: (left: URLSearchParams) => void) => ReactNode;
 }

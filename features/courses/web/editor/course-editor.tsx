@@ -15,7 +15,7 @@ import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { settingsAddress } from '#product/settings-sections.ts';
 import { can } from '../../shared/can.ts';
-import { courseTypes } from '../../shared/codes.ts';
+import { CourseStatus, courseTypes } from '../../shared/codes.ts';
 import { loadCourse } from '../api.ts';
 import { readCourseAddress } from '../course-address.ts';
 import { CourseStatusChip } from '../course-status-chip.tsx';
@@ -128,10 +128,12 @@ function Shown({ course, isEdited, parts, onChanged, onOutdated }: ShownProps) {
           </Box>
         }
         actions={
-          isEdited && (
+          isEdited ? (
             <Button variant="contained" startIcon={<CheckCircleIcon />} onClick={() => setFinishing(true)}>
               {t('finish.open')}
             </Button>
+          ) : (
+            Number(course.status) !== CourseStatus.Editing && parts.whoTookIt(course)
           )
         }
       />

@@ -5,6 +5,7 @@ import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
+import { OutcomeLine } from '../outcome-line.tsx';
 
 const columns = listColumns(collaboratorCoursesShape, [
   { name: 'name_Course', onPhone: 'title', width: 260 },
@@ -46,13 +47,16 @@ export default function CollaboratorsDetailsPage() {
       }
     >
       {(key) => (
-        <ConsultGrid
-          shape={collaboratorCoursesShape}
-          columns={columns}
-          parameters={key}
-          defaultSort={[{ name: 'expiration_Date', isDescending: true }]}
-          emptyHint={t('rates.nothing')}
-        />
+        <>
+          <OutcomeLine filter={['employee_Nr', '=', Number(key.employee_Nr)]} counts="trainings" />
+          <ConsultGrid
+            shape={collaboratorCoursesShape}
+            columns={columns}
+            parameters={key}
+            defaultSort={[{ name: 'expiration_Date', isDescending: true }]}
+            emptyHint={t('rates.nothing')}
+          />
+        </>
       )}
     </DetailPage>
   );

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { formatPercent } from '#platform/i18n/percent.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
+import { request } from '#platform/ui/http/request.ts';
+import { Skeleton } from '#platform/ui/plain/surface.tsx';
+import { type Outcome, onTimeRule, outcomeNames, ratesOfCounts } from '../shared/definitions.ts';
+import { kpiShape } from '../shared/lists.ts';
+import './outcome-line.css';
+import { OutcomeSwatch } from './reporting/charts/outcome-parts.tsx';
+
+interface OutcomeLineProps {
+  /** which live trainings are counted, over the fields of the KPI list */
+  readonly filter: WireFilter;
+  /** what the total is called: people who must, or trainings */
+  readonly counts: 'total' | 'trainings';
+}
+
+/** The state of a person or a course in one line: how many must, who did on time and late, what is overdue and still to come. */
+export function OutcomeLine({ filter, counts }: OutcomeLineProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const counted = useQuery({
+    queryKey: ['outcomes', filter],
+    queryFn: ({ signal }) => countOutcomes(filter, signal),
+  });
+  // The list under the line tells what failed; a line without its numbers says nothing wrong.
+  if (counted.isError) return null;
+  if (counted.data === undefined) return <Skeleton width={420} height={22} />;
+  const { data } = counted;
+  const total = outcomeNames.reduce((sum, name) => sum + data[name], 0);
+  const { onTimeRate } = ratesOfCounts({ ...data, live: total, present: 0, approved: 0 });
+  return (
+    <ul className="outcome-line">
+      <li>{t(`outcomes.${counts}`, { count: total, shown: formatNumber(total, language) })}</li>
+      {outcomeNames.map((name) => (
+        <li key={name}>
+          <OutcomeSwatch outcome={name} />
+          {t(`outcomes.${name}`, { count: data[name], shown: formatNumber(data[name], language) })}
+        </li>
+      ))}
+      {onTimeRate !== null && (
+        <li title={onTimeRule[language]}>
+          <strong>{formatPercent(onTimeRate, language)}</strong> {t('reporting.onTime')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+async function countOutcomes(filter: WireFilter, signal: AbortSignal): Promise<Readonly<Record<Outcome, number>>> {
+  const group = JSON.stringify([{ selector: 'onTimeReport', isExpanded: false }]);
+  const query = { filter: JSON.stringify(filter), group };
+  const reply = await request<{ readonly data: readonly { readonly key: Outcome; readonly count: number }[] }>(
+    kpiShape.address,
+    { query, signal },
+  );
+  const found = { onTime: 0, late: 0, overdue: 0, pending: 0 };
+  for (const { key, count } of reply.data) found[key] = count;
+  return found;
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { courseShape } from '#features/courses/shared/contract.ts';
+import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
+import { allTrainingsShape } from '../../shared/lists.ts';
+import { consultPaths } from '../consult-address.ts';
+import { ConsultGrid } from '../consult-grid.tsx';
+import { DetailPage } from '../detail-page.tsx';
+import { useSignedReport } from '../documents/use-signed-report.tsx';
+import { listColumns, looks } from '../list-columns.tsx';
+import { OutcomeLine } from '../outcome-line.tsx';
+import { useLead } from '../use-lead.ts';
+
+const columns = listColumns(allTrainingsShape, [
+  { name: 'name', onPhone: 'title', width: 220 },
+  { name: 'cwid', width: 100 },
+  { name: 'sector_Name', onPhone: 'under', width: 180 },
+  { name: 'status', onPhone: 'under', ...looks.attendanceStatus },
+  { name: 'standing', ...looks.standing },
+  { name: 'expiration_Date', ...looks.due },
+  { name: 'finishedDate', width: 170 },
+  { name: 'score', width: 110 },
+  { name: 'onTime', width: 120 },
+  { name: 'modality', width: 120 },
+  { name: 'iD_Instance', width: 120 },
+]);
+
+const courses = { ...courseShape, address: `/api/${courseShape.path}` };
+
+/** ReadCourseTrainings: everybody who must take a version of a document, who did and when: an inspector's first question. */
+export default function CourseTrainingsPage() {
+  const { t } = useTranslation('reports');
+  const { toolbar, dialog } = useSignedReport('CapaCollabReport', allTrainingsShape);
+  const ownSector = useLead('').trim();
+  return (
+    <DetailPage
+      page="courseTrainings"
+      list={courses}
+      back={`${consultPaths.collaborators}?tab=trainings`}
+      title={(course) => (course === null ? t('courseTrainings.title') : String(course.name))}
+      lead={(course) =>
+        [
+          t('courseTrainings.title'),
+          course.doc_Number,
+          t('courseTrainings.version', { version: Number(course.version) }),
+          course.iD_Course,
+          ownSector,
+        ]
+          .filter((fact) => fact !== null && fact !== '')
+          .join(' · ')
+      }
+    >
+      {({ iD_Course = '' }) => {
+        const ofCourse: WireFilter = ['iD_Course', '=', iD_Course];
+        return (
+          <>
+            <OutcomeLine filter={ofCourse} counts="total" />
+            <ConsultGrid
+              shape={allTrainingsShape}
+              columns={columns}
+              within={ofCourse}
+              toolbar={toolbar}
+              defaultSort={[{ name: 'name' }]}
+              emptyHint={t('courseTrainings.nobody')}
+            />
+            {dialog}
+          </>
+        );
+      }}
+    </DetailPage>
+  );
+}
