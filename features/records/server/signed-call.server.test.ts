@@ -170,6 +170,23 @@ test('while a call is under way nobody says whether it is made', async () => {
   expect(await saved(number)).toBe(true);
 });
 
+test('nor while its password is being verified', async () => {
+  const holder = await s.t.database.owner.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table credential in access exclusive mode');
+  const number = randomUUID();
+  const adding = add(number);
+  await expect.poll(() => saved(number), { timeout: 5_000 }).toBeNull();
+  await holder.query('commit');
+  holder.release();
+  expect((await adding).status).toBe(200);
+  expect(await saved(number)).toBe(true);
+  const refused = randomUUID();
+  expect((await add(refused, { ...sector(), pass: 'otra' })).status).toBe(400);
+  expect(await saved(refused)).toBe(false);
+  await unlockEveryone(s.t.services);
+});
+
 describe('what is kept of a call', () => {
   const password = 'Grulla-Verde-7';
 

@@ -47,6 +47,20 @@ export function readNumberedCall({ secrets }: Pick<Services, 'secrets'>, request
   return { number: readNumber(String(sent)), call: `${method} ${routeOptions.url}`, digest };
 }
 
+/** Calls that this process is at. While a password is verified no number is locked yet, and a directory may take its time. */
+const underWay = new Set<NumberedCall>();
+
+/** Makes a call; meanwhile nobody is answered that it was not made. */
+export async function whileUnderWay<T>(call: NumberedCall | null, make: () => Promise<T>): Promise<T> {
+  if (call === null) return make();
+  underWay.add(call);
+  try {
+    return await make();
+  } finally {
+    underWay.delete(call);
+  }
+}
+
 /** A kept call. */
 interface KeptCall {
   readonly employee_nr: number;
@@ -116,7 +130,8 @@ export async function keepReply(
  */
 export async function wasSigned({ db, secrets }: Services, text: string, employeeNr: number): Promise<boolean | null> {
   const number = readNumber(text);
-  if (await isNumberLocked(db, number)) return null;
+  const isHere = [...underWay].some((call) => call.number === number);
+  if (isHere || (await isNumberLocked(db, number))) return null;
   const kept = await readKept(db, number);
   return kept?.employee_nr === employeeNr && openReply(secrets, number, kept) !== null;
 }

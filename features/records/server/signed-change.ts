@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import type { RecordDefinition, RecordValues, RecordWrite, SignedWrite } from './record.ts';
-import { findReply, keepReply, readNumberedCall } from './signed-call.ts';
+import { findReply, keepReply, type NumberedCall, readNumberedCall, whileUnderWay } from './signed-call.ts';
 import type { RecordServices } from './training/training-hook.ts';
 import { asRecordRefusal } from './write-record.ts';
 
@@ -26,12 +26,23 @@ import { asRecordRefusal } from './write-record.ts';
 export async function signedOnce<T>(
   services: Services,
   request: FastifyRequest,
-  { meaning }: Pick<SignedCall, 'meaning'>,
+  call: Pick<SignedCall, 'meaning'>,
   run: (tx: DatabaseTransaction, act: Act) => Promise<T>,
   follow?: (made: T) => Promise<void>,
 ): Promise<T> {
-  const { user, pass, reason } = request.body as SignedBody;
   const numbered = readNumberedCall(services, request);
+  return whileUnderWay(numbered, () => signAndMake(services, request, call, numbered, run, follow));
+}
+
+async function signAndMake<T>(
+  services: Services,
+  request: FastifyRequest,
+  { meaning }: Pick<SignedCall, 'meaning'>,
+  numbered: NumberedCall | null,
+  run: (tx: DatabaseTransaction, act: Act) => Promise<T>,
+  follow: ((made: T) => Promise<void>) | undefined,
+): Promise<T> {
+  const { user, pass, reason } = request.body as SignedBody;
   const act: Act = await request.sign({ user, pass, reason, meaning });
   const employeeNr = act.signature?.employeeNr ?? 0;
   const keep = async (tx: DatabaseTransaction, reply: unknown) => {
