@@ -35,14 +35,22 @@ export function CompactHead({ course, hasWayBack, ...steps }: CompactHeadProps) 
         top: 'var(--player-bar, 60px)',
         zIndex: theme.zIndex.appBar - 1,
         mx: { xs: -2, sm: -3 },
-        mt: { xs: -2.5, sm: -3.5 },
+        // Right under the bar over the page.
+        mt: hasWayBack ? { xs: -2.5, sm: -3.5 } : 0,
         mb: 2,
         backgroundColor: theme.vars.palette.background.paper,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
       <GlobalStyles styles={{ html: { scrollPaddingTop: `calc(60px + ${lineHeight + 12}px)` } }} />
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: lineHeight, px: { xs: 0.5, sm: 1.5 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: lineHeight,
+          px: hasWayBack ? { xs: 0.5, sm: 1.5 } : { xs: 1, sm: 2 },
+        }}
+      >
         {hasWayBack && (
           <IconButton
             component={Link}

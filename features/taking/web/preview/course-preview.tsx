@@ -45,7 +45,7 @@ export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
   });
   return (
     <BaseDialog open fullScreen title={t('preview.title', { name: String(course.name) })} onClose={close}>
-      <Box sx={{ maxWidth: 1320, mx: 'auto', '--player-top': '0px' }}>
+      <Box sx={{ maxWidth: 1320, mx: 'auto', '--player-top': '0px', '--player-bar': '0px' }}>
         <Box sx={{ mb: 2 }}>
           <FormProblem tone="progress" text={t('preview.note')} />
         </Box>
