@@ -66,9 +66,12 @@ test('every read but those of parameters, accounts and other people’s own page
   });
   expect(reads.length).toBeGreaterThan(100);
   const others: string[] = [];
+  const { pool } = world.t.database.owner;
+  const before = await fingerprint(pool);
   for (const call of reads) {
     const { status, text } = await asInspector(call);
     if (![200, 404].includes(status)) others.push(`${nameOf(call)}: ${status === 403 ? status : text}`);
   }
   expect(others.sort()).toEqual(['GET /api/Collaborator/Access: 403', 'GET /api/Integrity/GetIntegritySettings: 403']);
+  expect(await fingerprint(pool)).toEqual(before);
 });

@@ -187,6 +187,19 @@ test('nor while its password is being verified', async () => {
   await unlockEveryone(s.t.services);
 });
 
+test('who has lost the role or the session meanwhile is answered no more', async () => {
+  const { employeeNr, cwid } = await makePerson(s.t.services, s.sector, 'itps3', { role: 0 });
+  const [number, fields] = [randomUUID(), sector()];
+  const signature = { user: cwid, pass: testPassword };
+  const addAs = (token: string) =>
+    s.t.call('POST', '/api/Sector', { token, headers: { [numberHeader]: number }, body: { ...fields, ...signature } });
+  const token = await s.t.signIn(cwid);
+  expect((await addAs(token)).status).toBe(200);
+  expect((await s.as('itps', 'PUT', '/api/Collaborator', { key: employeeNr, role: 3 })).status).toBe(200);
+  expect((await addAs(token)).status).toBe(401);
+  expect((await addAs(await s.t.signIn(cwid))).status).toBe(403);
+});
+
 describe('what is kept of a call', () => {
   const password = 'Grulla-Verde-7';
 
