@@ -172,6 +172,22 @@ describe('a storage', () => {
     expect([tablet.arrived, queue.isStored()]).toEqual([['20163 1=10'], true]);
   });
 
+  test('that takes nothing away: what has arrived is not sent again, nor in the way of the rest', async () => {
+    const { removeItem } = tablet.storage;
+    const queue = await tablet.startTab();
+    tablet.network = 503;
+    queue.keep(of(ana), answer(1, 10));
+    queue.keep(of(ana), answer(2, 20));
+    await rest();
+    tablet.storage.removeItem = full;
+    tablet.network = 'up';
+    await tablet.clock.pass(120_000);
+    expect([tablet.arrived, waiting(queue)]).toEqual([['20163 1=10', '20163 2=20'], []]);
+    tablet.storage.removeItem = removeItem;
+    queue.refresh();
+    expect([queue.isStored(), tablet.storage.length]).toEqual([true, 0]);
+  });
+
   test('that cannot be read: answers go out all the same', async () => {
     const queue = await tablet.startTab();
     tablet.storage.getItem = full;

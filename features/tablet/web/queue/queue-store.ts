@@ -35,6 +35,9 @@ export const isWaiting = (entry: QueueEntry): boolean => entry.refused === undef
 
 const prefix = 'capacita.queue.';
 
+/** What the storage did not take, by key: an act, or null for one that it has still. */
+type Unstored = Map<string, Act | null>;
+
 /** The only place where a tablet keeps what the server does not have: one entry for each act, in a storage that other tabs share. */
 export interface QueueStore {
   /** Everything that is kept, in the order in which it was done, also by other tabs. */
@@ -59,8 +62,7 @@ export interface QueueStore {
  */
 export function createQueueStore(storage: Storage): QueueStore {
   const listeners = new Set<() => void>();
-  /** by key */
-  const unstored = new Map<string, Act>();
+  const unstored: Unstored = new Map();
   let shown = readAll(storage, unstored);
 
   function refresh(): void {
@@ -69,9 +71,10 @@ export function createQueueStore(storage: Storage): QueueStore {
     for (const notify of listeners) notify();
   }
 
-  function write(key: string, act: Act): void {
+  function write(key: string, act: Act | null): void {
     try {
-      storage.setItem(key, JSON.stringify(act));
+      if (act === null) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(act));
       unstored.delete(key);
     } catch {
       unstored.set(key, act);
@@ -92,8 +95,7 @@ export function createQueueStore(storage: Storage): QueueStore {
       refresh();
     },
     remove(id) {
-      unstored.delete(prefix + id);
-      storage.removeItem(prefix + id);
+      write(prefix + id, null);
       refresh();
     },
     isStored: () => unstored.size === 0,
@@ -114,10 +116,11 @@ function nextId(entries: readonly QueueEntry[], now: number): string {
 }
 
 /** One key for each entry, so that two tabs never write over one another; the keys sort in the order of the acts. */
-function readAll(storage: Storage, unstored: ReadonlyMap<string, Act>): readonly QueueEntry[] {
+function readAll(storage: Storage, unstored: Unstored): readonly QueueEntry[] {
   const keys = new Set([...keysOf(storage), ...unstored.keys()]);
   return [...keys].sort().flatMap((key) => {
-    const act = unstored.get(key) ?? parse(storage, key);
+    const changed = unstored.get(key);
+    const act = changed === undefined ? parse(storage, key) : changed;
     return act === null ? [] : [{ ...act, id: key.slice(prefix.length) } as QueueEntry];
   });
 }
