@@ -1,7 +1,7 @@
-import { getDesk } from '#features/desk/shared/calls.ts';
+import { getDesk, getNextWeeks } from '#features/desk/shared/calls.ts';
 import { type KnownCall, known } from './known-call.ts';
 
 /** What administrators and trainers answer for. */
 export function deskCalls(): readonly KnownCall[] {
-  return [known(getDesk, {})];
+  return [known(getDesk, {}), known(getNextWeeks, {})];
 }

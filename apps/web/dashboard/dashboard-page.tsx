@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { getDesk } from '#features/desk/shared/calls.ts';
+import { getDesk, getNextWeeks } from '#features/desk/shared/calls.ts';
 import { ComplianceSkeleton } from '#features/desk/web/compliance/compliance-skeleton.tsx';
 import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
 import { OwnDashboard } from '#features/own/web/dashboard/own-dashboard.tsx';
@@ -14,6 +14,7 @@ const DeskLines = fetchedPart(() => import('#features/desk/web/desk-lines.tsx'),
 const CompliancePanel = fetchedPart(() => import('#features/desk/web/compliance/compliance-panel.tsx'), {
   namespaces: ['desk'],
 });
+const NextWeeks = fetchedPart(() => import('#features/desk/web/weeks/next-weeks.tsx'), { namespaces: ['desk'] });
 
 /** /Dashboard: one's own courses, and beside them where the plant stands and what an administrator or trainer answers for; a part of it fails alone. */
 export default function DashboardPage() {
@@ -26,6 +27,15 @@ export default function DashboardPage() {
           <ErrorBoundary within="section">
             <Suspense fallback={<ComplianceSkeleton />}>
               <CompliancePanel />
+            </Suspense>
+          </ErrorBoundary>
+        )
+      }
+      below={
+        mayCall(role, getNextWeeks) && (
+          <ErrorBoundary within="section">
+            <Suspense fallback={null}>
+              <NextWeeks />
             </Suspense>
           </ErrorBoundary>
         )

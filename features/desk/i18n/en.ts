@@ -27,6 +27,17 @@ export const en: TranslationOf<typeof es> = {
   verified: 'intact on {{moment}}',
   broken: 'altered, according to the verification of {{moment}}',
   notVerified: 'not verified',
+  weeks: {
+    title: 'The next four weeks',
+    nothing: 'Nothing expires in the next four weeks.',
+    due_one: '{{day}}: {{shown}} expires',
+    due_other: '{{day}}: {{shown}} expire',
+    notOpened_one: '{{shown}} not opened',
+    notOpened_other: '{{shown}} not opened',
+    sessions_one: '{{count}} session',
+    sessions_other: '{{count}} sessions',
+    legend: 'Bar: what expires that day; yellow where somebody has not opened it yet. Calendar: planned sessions.',
+  },
   compliance: {
     title: 'Training on time',
     nothingDue: 'No training has come due in the last twelve months.',

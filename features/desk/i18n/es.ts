@@ -25,6 +25,18 @@ export const es = {
   verified: 'íntegro el {{moment}}',
   broken: 'alterado, según la verificación del {{moment}}',
   notVerified: 'sin verificar',
+  weeks: {
+    title: 'Las próximas cuatro semanas',
+    nothing: 'No vence nada en las próximas cuatro semanas.',
+    due_one: 'el {{day}} vence {{shown}}',
+    due_other: 'el {{day}} vencen {{shown}}',
+    notOpened_one: '{{shown}} sin abrir',
+    notOpened_other: '{{shown}} sin abrir',
+    sessions_one: '{{count}} sesión',
+    sessions_other: '{{count}} sesiones',
+    legend:
+      'Barra: lo que vence ese día; en amarillo, si alguien todavía no lo abrió. Calendario: sesiones programadas.',
+  },
   compliance: {
     title: 'Capacitación en término',
     nothingDue: 'Todavía no venció ninguna capacitación en los últimos doce meses.',

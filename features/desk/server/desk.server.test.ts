@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseTypesOf } from '#features/courses/shared/contract.ts';
 import { insertAudited, sealHistory, updateAudited } from '#features/integrity/server/public.ts';
 import { kpiShape } from '#features/reports/shared/lists.ts';
+import { reportFilter } from '#features/reports/shared/report-filter.ts';
 import { rowsOfReport } from '#features/reports/shared/report-rows.ts';
 import { Role } from '#product/roles.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+import { getNextWeeks } from '../shared/calls.ts';
 import { type DeskReply, deskReply } from '../shared/contract.ts';
+import { nextWeeksReply } from '../shared/next-weeks.ts';
 
 /** Today is 2026-03-10. */
 let s: StaffedApp;
@@ -199,5 +202,42 @@ test('seal and verification are told, and that sealing stopped', async () => {
     isSealOverdue: false,
     verifiedAt: now,
     isIntact: true,
+  });
+});
+
+describe('the next four weeks', () => {
+  test.each(['itps', 'train'] as const)('each day counts the rows that it leads to: %s', async (name) => {
+    const { days } = nextWeeksReply.parse((await s.as(name, 'GET', getNextWeeks.path)).json());
+    expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-03-10', '2026-04-06']);
+    const rowsOf = (day: string) =>
+      countOf(
+        name,
+        kpiShape.address,
+        rowsOfReport(reportFilter.parse({ startDate: day, endDate: day }), {
+          chart: 'whole',
+          key: '',
+          outcome: 'pending',
+        }),
+      );
+    for (const { day, due, sessions } of days.slice(0, 3)) {
+      expect([day, due]).toEqual([day, await rowsOf(day)]);
+      const planned = [['deleted', '=', false], 'and', ['instance_Date', '=', day], 'and', ['modality', '<>', 0]];
+      expect([day, sessions]).toEqual([day, await countOf(name, '/api/Stage', planned)]);
+    }
+    expect(days.map(({ due, notOpened, sessions }) => [due, notOpened, sessions]).slice(0, 2)).toEqual(
+      name === 'itps'
+        ? [
+            [2, 2, 3],
+            [1, 1, 1],
+          ]
+        : [
+            [1, 1, 1],
+            [0, 0, 1],
+          ],
+    );
+  });
+
+  test('are refused to collaborators', async () => {
+    expect((await s.as('ana', 'GET', getNextWeeks.path)).status).toBe(403);
   });
 });

@@ -48,7 +48,7 @@ async function readLocked(services: Services): Promise<DeskReply['locked']> {
 }
 
 /** One call for all that an administrator or trainer answers for, each part by the permission of its list. */
-export function registerDesk(app: HttpServer, services: Services): void {
+export function registerDeskParts(app: HttpServer, services: Services): void {
   const overdueBySector = new OverdueBySector(services.pool);
   serve(app, getDesk, async (request, reply) => {
     const session = sessionOf(request);

@@ -1,5 +1,6 @@
 import { call } from '#platform/calls/call.ts';
 import { deskReply } from './contract.ts';
+import { nextWeeksReply } from './next-weeks.ts';
 
 /** All that an administrator or trainer answers for, each part by the permission of its list; every role but Collaborator has one. */
 export const getDesk = call({
@@ -7,4 +8,12 @@ export const getDesk = call({
   path: '/api/Desk',
   permission: 'administration.open',
   reply: deskReply,
+});
+
+/** What the next four weeks bring to who answers for people. */
+export const getNextWeeks = call({
+  method: 'GET',
+  path: '/api/Desk/NextWeeks',
+  permission: 'report.read',
+  reply: nextWeeksReply,
 });

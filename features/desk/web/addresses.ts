@@ -1,7 +1,9 @@
+import { Modality, modalities } from '#features/instances/shared/codes.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import type { Compliance } from '#features/reports/shared/compliance.ts';
 import { writeSlice } from '#features/reports/shared/report-rows.ts';
 import { consultPaths } from '#features/reports/web/public.tsx';
+import { gridParameter, writeAddressText } from '#platform/ui/data-grid/model/address-text.ts';
 import { pagePaths } from '#product/page-paths.ts';
 import { settingsAddress } from '#product/settings-sections.ts';
 import type { DeskPart } from '../shared/parts.ts';
@@ -41,6 +43,27 @@ export function complianceAddress(
     grid: '',
   };
   return `${consultPaths.reporting}?${new URLSearchParams(said)}`;
+}
+
+/** The names of what is open and expires on a day. */
+export function dueAddress(day: string): string {
+  const said = {
+    tab: 'kpi',
+    startDate: day,
+    endDate: day,
+    rows: writeSlice({ chart: 'whole', key: '', outcome: 'pending' }),
+  };
+  return `${consultPaths.reporting}?${new URLSearchParams({ ...said, grid: '' })}`;
+}
+
+/** The sessions of a day. */
+export function sessionsAddress(day: string): string {
+  const sessions = Object.keys(modalities).filter((code) => Number(code) !== Modality.Online);
+  const grid = writeAddressText([
+    ['in', 'instance_Date', day],
+    ['in', 'modality', ...sessions],
+  ]);
+  return `${pagePaths.instances}?${new URLSearchParams({ [gridParameter]: grid })}`;
 }
 
 /** The list behind each part of the desk: all of it, whatever its reader narrowed its grid down to before. */

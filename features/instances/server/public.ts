@@ -19,4 +19,5 @@ export { instance } from './instance.ts';
 export { namedInstructor } from './named-instructor.ts';
 export { countInstancesOfDay } from './queries/count-of-day.ts';
 export { type FoundInstance, type InstanceOfCall, instanceOfCall, requireInstance } from './queries/find-instance.ts';
+export { countSessionsByDay } from './queries/sessions-by-day.ts';
 export { countSheetsMissing, sheetMissing } from './queries/sheet-missing.ts';

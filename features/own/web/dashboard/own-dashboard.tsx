@@ -19,13 +19,14 @@ import { Welcome } from './welcome.tsx';
 type Courses = UseQueryResult<PendingCourseItem[]>;
 
 interface OwnDashboardProps {
-  /** what stands above one's own courses, and beside them, for who answers for more than these */
+  /** what stands above one's own courses, beside and under them, for who answers for more than these */
   readonly above?: ReactNode;
   readonly beside?: ReactNode;
+  readonly below?: ReactNode;
 }
 
 /** One's own courses: what to do now, by due date, and what is over (S0 section 2). */
-export function OwnDashboard({ above, beside }: OwnDashboardProps) {
+export function OwnDashboard({ above, beside, below }: OwnDashboardProps) {
   const { t } = useTranslation('own');
   const { user } = useSession();
   const [search] = useSearchParams();
@@ -56,9 +57,10 @@ export function OwnDashboard({ above, beside }: OwnDashboardProps) {
               <LoadFailed dense error={failure.error} onRetry={lists.retry} />
             </Surface>
           )}
-          {isKnown && address.view !== 'finished' && (
+          {isKnown && (
             <div className="own-dashboard-after">
-              <LastFinished courses={views.finished ?? []} />
+              {address.view !== 'finished' && <LastFinished courses={views.finished ?? []} />}
+              {below}
             </div>
           )}
         </div>

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Days that are looked ahead, with today. */
+export const daysAhead = 28;
+
+const count = z.number().int().min(0);
+
+/** What each of the next days brings, today first: what comes due on it, and the sessions that are planned. */
+export const nextWeeksReply = z.object({
+  days: z
+    .array(
+      z.object({
+        /** company day */
+        day: z.iso.date(),
+        /** open trainings that expire on it; to a trainer those of the people of their own sector */
+        due: count,
+        /** those of them that nobody has opened yet, and that wait for nobody but their person */
+        notOpened: count,
+        /** sessions on a tablet or on paper; null to who does not see instances, to a trainer those of their own sector */
+        sessions: count.nullable(),
+      }),
+    )
+    .length(daysAhead),
+});
+export type NextWeeks = z.infer<typeof nextWeeksReply>;
