@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { courseShape } from '#features/courses/shared/contract.ts';
 import { type DeskReply, deskReply } from '#features/desk/shared/contract.ts';
+import { nextWeeksReply } from '#features/desk/shared/next-weeks.ts';
 import { deskParts } from '#features/desk/shared/parts.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
@@ -67,6 +68,21 @@ describe('the desk of administrators and trainers', () => {
     // The names are in sight, not the charts above them.
     const names = page.getByRole('heading', { name: say.reports.reporting.rows });
     expect((await names.boundingBox())?.y).toBeLessThan(400);
+    for (const [part, title] of [
+      ['due', kpiShape.title.es],
+      ['sessions', instanceShape.title.es],
+    ] as const) {
+      const weeks = page.waitForResponse('**/api/Desk/NextWeeks');
+      await page.goto('/Dashboard');
+      const { days } = nextWeeksReply.parse(await (await weeks).json());
+      const place = days.findIndex((day) => (day[part] ?? 0) > 0);
+      const cell = page.getByRole('region', { name: desk.weeks.title, exact: true }).getByRole('listitem').nth(place);
+      await cell
+        .getByRole('link')
+        .nth(part === 'due' || days[place]?.due === 0 ? 0 : 1)
+        .click();
+      await expectTotal(gridFrame(page, title), days[place]?.[part] ?? -1);
+    }
     // Coming through a link leaves what the reader remembered as it is.
     expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), gridNames)).toEqual(
       gridNames.map(() => remembered),
