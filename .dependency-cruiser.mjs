@@ -30,7 +30,7 @@ const webSide = '^(apps/web|features/[^/]+/web|platform/ui|platform/[^/]+/web)/'
 const serverSide = '^(apps/server|features/[^/]+/server|demo|bench(?!/web/grid-page)|scripts)/';
 const sharedRules = '^features/[^/]+/(?!server/|web/)';
 const serverMachinery =
-  '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config|parameters)/(?!web/)|[^/]+/server/|services\\.ts$)';
+  '^platform/((db|http|mail|files|documents|observability|directory|secrets|network|config|parameters)/(?!web/|shared/)|[^/]+/server/|services\\.ts$)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

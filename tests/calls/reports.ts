@@ -1,4 +1,4 @@
-import { initialTrainingReport } from '#features/people/shared/contract.ts';
+import { printInitialTraining } from '#features/people/shared/calls.ts';
 import { findCopies, getCompliance, issueTrainingReportByAddress } from '#features/reports/shared/calls.ts';
 import { issuedReportShape } from '#features/reports/shared/issued-report.ts';
 import {
@@ -39,7 +39,7 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     ...data('sector', { sectors: [s.sector.sectorId] }),
     ...data('kpi', {}),
     ...data('reason', {}),
-    { method: 'GET', path: initialTrainingReport, by: staff, fields: { id: s.people.ana.employeeNr } },
+    known(printInitialTraining, { id: s.people.ana.employeeNr }),
     ...Object.values(signedReportCalls).map(signedReport),
     history(issuedReportShape, { readBy: auditors, key: { iD_Report: records.issuedReportId } }),
     known(getCompliance, {}),

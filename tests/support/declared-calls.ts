@@ -22,7 +22,7 @@ export const recordShapes = [
   ...new Set((await exportsOf('features/*/shared/*.ts')).filter((value) => 'historyName' in value)),
 ] as unknown as readonly RecordShape[];
 
-const inModules = (await exportsOf('features/*/shared/{calls.ts,calls/*.ts}')).filter(
+const inModules = (await exportsOf('{features,platform}/*/shared/{calls.ts,calls/*.ts}')).filter(
   (value) => 'method' in value && 'path' in value,
 ) as unknown as readonly Call[];
 

@@ -150,3 +150,20 @@ export const getSpacProfilesOfGeneral = call({
   query: anything,
   reply: gridRows,
 });
+
+/** One general profile for its dialog, with its live SPAC profiles (S1 section 7). */
+export const getGeneralProfile = call({
+  method: 'GET',
+  path: '/api/ProfGral/:key',
+  permission: 'staff.read',
+  params: z.object({ key: z.union([z.string(), z.number()]) }),
+  reply: z.looseObject({ description: z.string(), profSpacs: z.array(z.number().int()).readonly() }),
+});
+
+/** A person's initial training as PDF, which `reports` makes. */
+export const printInitialTraining = call({
+  method: 'GET',
+  path: '/api/report/getCapaInitReport',
+  permission: 'report.read',
+  query: z.object({ id: employeeNumber() }),
+});

@@ -42,9 +42,6 @@ export const sectorShape = defineShape({
   },
 });
 
-/** GET with `id`, an employee number: the PDF of a person's initial training, which `reports` makes. */
-export const initialTrainingReport = '/api/report/getCapaInitReport';
-
 /** An employee's number: 1 to 8 digits (S0 section 5). */
 export const employeeNumber = () => wholeBetween(1, 99_999_999, 'aboveZero', 'eightDigits');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#platform/calls/call.ts';
+import { optionalText } from '#platform/schema/values.ts';
 
 /**
  * The revisions of one record or of all, with their signatures and the verification of exactly these records, as PDF, or with
@@ -23,4 +24,14 @@ export const getSigned = call({
   permission: 'session',
   params: z.object({ number: z.string() }),
   reply: z.object({ saved: z.boolean().nullable() }),
+});
+
+/** What is offered to who signs a change; any other valid reason is as good. `path` is that of the kind of record: `Sector`. */
+export const getReasons = call({
+  method: 'GET',
+  path: '/api/Reasons',
+  permission: 'session',
+  query: z.object({ path: optionalText(40) }),
+  /** the last reasons of the person for this kind of record, newest first, and those of the company, in its order */
+  reply: z.object({ own: z.array(z.string()), company: z.array(z.string()) }),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAudited, updateAuditedRows } from '#features/integrity/server/public.ts';
-import { initialTrainingReport } from '#features/people/shared/contract.ts';
+import { printInitialTraining } from '#features/people/shared/calls.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { factoryAct, type Person } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';
@@ -38,7 +38,7 @@ afterAll(() => c.s.t.close());
 
 async function print(name: StaffName, id: number, language = 'es') {
   const reply = await c.s.t.app.inject({
-    url: `${initialTrainingReport}?id=${id}`,
+    url: `${printInitialTraining.path}?id=${id}`,
     headers: { authorization: `Bearer ${c.s.tokens[name]}`, 'accept-language': language },
   });
   expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
@@ -88,6 +88,6 @@ test.each<[StaffName, (company: ReportedCompany) => Person | number, number]>([
 ])('%s is refused', async (name, of, status) => {
   const person = of(c);
   const id = typeof person === 'number' ? person : person.employeeNr;
-  const reply = await c.s.as(name, 'GET', initialTrainingReport, { id });
+  const reply = await c.s.as(name, 'GET', printInitialTraining.path, { id });
   expect([reply.status, reply.text === '']).toEqual([status, false]);
 });

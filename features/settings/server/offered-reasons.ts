@@ -1,10 +1,10 @@
 import { readSignedReasons } from '#features/integrity/server/public.ts';
 import type { RecordDefinition } from '#features/records/server/public.ts';
+import { getReasons } from '#features/records/shared/calls.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { getReasons } from '../shared/calls.ts';
 import { settingsReasons } from '../shared/contract.ts';
 
 /**

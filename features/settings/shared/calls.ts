@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { call, signedCall } from '#platform/calls/call.ts';
-import { optionalText } from '#platform/schema/values.ts';
 import { changeRequestList, changeRequestShape, decisionBody } from './change-requests.ts';
 import {
   connectionTestReply,
@@ -50,16 +48,6 @@ export const testLdap = call({
   permission: 'settings.write',
   body: testLdapBody,
   reply: connectionTestReply,
-});
-
-/** What is offered to who signs a change; any other valid reason is as good. `path` is that of the kind of record: `Sector`. */
-export const getReasons = call({
-  method: 'GET',
-  path: '/api/Reasons',
-  permission: 'session',
-  query: z.object({ path: optionalText(40) }),
-  /** the last reasons of the person for this kind of record, newest first, and those of the company, in its order */
-  reply: z.object({ own: z.array(z.string()), company: z.array(z.string()) }),
 });
 
 /** What waits for a second person, and what was decided last. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -8,19 +9,17 @@ import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { Services } from '#platform/services.ts';
 import { fileName } from '../file-name.ts';
 import { sendBytes } from '../send-file.ts';
+import { getUpload, uploadsPath as path, uploadKey } from '../shared/calls.ts';
 import { readState, receivePart, removeUpload, type UploadState } from './receive-upload.ts';
 import { uploadsKept } from './remove-old-uploads.ts';
 import { requireRoom } from './require-room.ts';
 import { uploadErrors } from './upload-errors.ts';
-import { isUploadId } from './upload-files.ts';
 import type { UploadLimits } from './upload-limits.ts';
 import { addUpload, findFinished } from './upload-table.ts';
 
 const version = '1.0.0';
-const path = '/api/uploads';
 const partType = 'application/offset+octet-stream';
 const config = { permission: 'content.write' } as const;
-const params = z.object({ id: z.string().toLowerCase().refine(isUploadId, { error: 'invalid' }) });
 
 /**
  * Resumable uploads: tus 1.0.0 (https://tus.io/protocols/resumable-upload) with creation, expiration and termination, each
@@ -40,7 +39,7 @@ export function registerUploads(app: HttpServer, services: Services, limits: Upl
     // The parts are read here, so that the sender's authority is looked at again once they are.
     scope.addContentTypeParser(partType, async (request: FastifyRequest) => {
       if (request.method !== 'PATCH') throw httpErrors.BODY_TYPE();
-      const { id } = validate(params, request.params);
+      const { id } = validate(uploadKey, request.params);
       const received = await receivePart(services, {
         id,
         employeeNr: sessionOf(request).employeeNr,
@@ -83,8 +82,8 @@ function registerBeginning(scope: HttpServer, services: Services, limits: Upload
 }
 
 function registerGoingOn(scope: HttpServer, services: Services): void {
-  const schema = { params };
-  const stateOf = (request: FastifyRequest<{ Params: z.infer<typeof params> }>) =>
+  const schema = { params: uploadKey };
+  const stateOf = (request: FastifyRequest<{ Params: z.infer<typeof uploadKey> }>) =>
     readState(services, request.params.id, sessionOf(request).employeeNr);
   scope.head(`${path}/:id`, { config, schema }, async (request, reply) => {
     const state = await stateOf(request);
@@ -100,22 +99,14 @@ function registerGoingOn(scope: HttpServer, services: Services): void {
   });
 }
 
-/**
- * Shows a finished upload to who sent it, before a change takes it. Its address is one that the browser's own players may read
- * with the cookie of the session.
- */
 function registerPreview(app: HttpServer, { db, files }: Services): void {
-  app.get(
-    '/CourseManager/GetUpload',
-    { config: { permission: 'staff.read', acceptsFileCookie: true }, schema: { querystring: params } },
-    async (request, reply) => {
-      const { id } = request.query;
-      const upload = await findFinished(db, id, sessionOf(request).employeeNr);
-      const size = await files.uploads.sizeOfWhole(id);
-      if (size === null) throw uploadErrors.UPLOAD_NOT_FOUND();
-      return sendBytes(request, reply, upload, { size, read: (range) => files.uploads.readWhole(id, range) });
-    },
-  );
+  serve(app, getUpload, async (request, reply) => {
+    const { id } = request.query;
+    const upload = await findFinished(db, id, sessionOf(request).employeeNr);
+    const size = await files.uploads.sizeOfWhole(id);
+    if (size === null) throw uploadErrors.UPLOAD_NOT_FOUND();
+    return sendBytes(request, reply, upload, { size, read: (range) => files.uploads.readWhole(id, range) });
+  });
 }
 
 function tellState(reply: FastifyReply, { upload, received }: UploadState): FastifyReply {

@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileType, tellFileType, tellingBytes } from '#platform/schema/file-type.ts';
+import { uploadId } from '../shared/calls.ts';
 import { type StoredFile, writeHashed } from '../write-hashed.ts';
 
 /** A whole upload: its digest, and its type as its bytes tell it, null for one that nothing here is made of. */
@@ -51,7 +52,7 @@ export interface UploadFiles {
 
 /** Whether a text is an id that an upload may have: a UUID in small letters. */
 export function isUploadId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+  return uploadId.test(text);
 }
 
 /** How many bytes are counted at once: what a crash may cost, and how often the disk is waited for. */

@@ -1,3 +1,4 @@
+import { getUpload } from '#platform/files/shared/calls.ts';
 import { getCourseMedia, getCoursePdf } from '../../shared/calls.ts';
 
 /** The content that a file belongs to. */
@@ -26,7 +27,7 @@ export function mediaAddress(content: FileKey, iD_Media: number): string {
 
 /** Address of a file that has arrived and waits for a signature: its sender alone reads it. */
 export function uploadAddress(id: string): string {
-  return `/CourseManager/GetUpload?${new URLSearchParams({ id })}`;
+  return `${getUpload.path}?${new URLSearchParams({ id })}`;
 }
 
 /** Address of the subtitles (WebVTT) of an uploaded film. */

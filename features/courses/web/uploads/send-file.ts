@@ -1,3 +1,4 @@
+import { uploadsPath } from '#platform/files/shared/calls.ts';
 import { RequestFailure, requestHeaders } from '#platform/ui/http/request.ts';
 
 /** Bytes of one request: a connection that breaks loses no more. */
@@ -28,7 +29,7 @@ export interface Sending {
 export async function sendFile(file: File, options: SendingOptions): Promise<Sending> {
   const { DetailedError, Upload } = await import('tus-js-client');
   const upload = new Upload(file, {
-    endpoint: '/api/uploads',
+    endpoint: uploadsPath,
     chunkSize: chunkBytes,
     retryDelays,
     removeFingerprintOnSuccess: true,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { lookupSource, readKey, readRecord, readRows, recordErrors } from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { getSpacProfilesOfGeneral } from '../../shared/calls.ts';
+import { getGeneralProfile, getSpacProfilesOfGeneral } from '../../shared/calls.ts';
 import { generalProfile } from '../general-profile.ts';
 import { generalProfileSpac } from '../general-profile-spac.ts';
 import { findLiveSpacProfiles } from '../queries/general-profiles.ts';
@@ -18,12 +17,11 @@ export function registerGeneralProfileReads(app: HttpServer, services: Services)
     const source = lookupSource(generalProfileSpac, ['profileGral_Name', 'profileSpac_Name'], condition);
     return readRows(services, source, { sort: [{ selector: 'profileGral_Name' }, { selector: 'profileSpac_Name' }] });
   });
-  // Its key stands in the path, as in the calls of every record.
-  const config = { permission: 'staff.read' } as const;
-  app.get('/api/ProfGral/:key', { config, schema: { params: z.object({ key: z.string() }) } }, async (request) => {
+  serve(app, getGeneralProfile, async (request) => {
     const key = readKey(generalProfile.shape, request.params);
     const found = await readRecord(services.db, generalProfile, key);
     if (found === undefined) throw recordErrors.RECORD_NOT_FOUND();
-    return { ...found, profSpacs: await findLiveSpacProfiles(services.db, Number(key.iD_ProfGral)) };
+    const profSpacs = await findLiveSpacProfiles(services.db, Number(key.iD_ProfGral));
+    return { ...found, description: String(found.description), profSpacs };
   });
 }

@@ -4,7 +4,7 @@ import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import { initialTrainingReport } from '../../shared/contract.ts';
+import { printInitialTraining } from '../../shared/calls.ts';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 
 /** What is downloaded about a person: the report of their initial training, and the signature PDF where there is one (S0 section 2). */
@@ -17,7 +17,7 @@ export function usePersonDocuments(): (row: GridRow) => readonly RowAction[] {
       id: 'initialTraining',
       label: t('collaborator.initialTraining'),
       icon: <PdfIcon />,
-      onSelect: () => report.start(initialTrainingReport, { query: { id: Number(row.employee_Nr) } }),
+      onSelect: () => report.start(printInitialTraining.path, { query: { id: Number(row.employee_Nr) } }),
     },
     ...(row.pdfName === null
       ? []

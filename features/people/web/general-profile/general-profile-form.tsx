@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import type { ReplyOf } from '#platform/calls/call.ts';
+import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { request } from '#platform/ui/http/request.ts';
+import { getGeneralProfile } from '../../shared/calls.ts';
 import { generalProfileFields, generalProfileShape } from '../../shared/contract.ts';
 import { useSpacProfileSource } from './spac-profile-source.ts';
 
-interface GeneralProfile {
-  readonly description: string;
-  readonly profSpacs: readonly number[];
-  readonly revision: number;
-}
+type GeneralProfile = ReplyOf<typeof getGeneralProfile>;
 
-const read = (id: number | string) => request<GeneralProfile>(`/api/ProfGral/${id}`);
+const read = (key: number) => send(getGeneralProfile, { params: { key } });
 
 const initialOf = (found: GeneralProfile | null) => ({
   description: found?.description ?? '',

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Call } from '#platform/calls/call.ts';
-import { previewPath } from '#platform/calls/preview-path.ts';
+import { send } from '#platform/calls/web/send.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
-import { RequestFailure, request } from '#platform/ui/http/request.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
 import type { TrainingPreview } from '../../shared/contract.ts';
+import { previewOf } from '../../shared/record-calls.ts';
 import { PersonEffect } from './person-effect.tsx';
 
 /** Sectors shown before the rest is asked for. */
@@ -20,7 +20,7 @@ const shownSectors = 6;
 
 interface AssignmentPreviewProps {
   /** the change */
-  readonly call: Pick<Call, 'method' | 'path'>;
+  readonly call: Parameters<typeof previewOf>[0];
   /** the change's body without user, password and reason; null while it is not whole */
   readonly body: object | null;
   /** what may be done where what is to be changed has changed meanwhile */
@@ -31,12 +31,12 @@ interface AssignmentPreviewProps {
  * What a change would mean for training before it is signed: whom it assigns by sector, and who is left out and why; of a change
  * of one person, which courses. The server tries the very change and undoes it (`/api/Preview/…`).
  */
-export function AssignmentPreview({ call: { method, path }, body, reload }: AssignmentPreviewProps) {
+export function AssignmentPreview({ call, body, reload }: AssignmentPreviewProps) {
   const { t } = useTranslation('records');
   const titleId = useId();
   const preview = useQuery({
-    queryKey: ['assignment-preview', path, method, body],
-    queryFn: ({ signal }) => request<TrainingPreview>(previewPath(path), { method, body, signal }),
+    queryKey: ['assignment-preview', call.path, call.method, body],
+    queryFn: ({ signal }) => send(previewOf(call), { body: { ...body }, signal }),
     enabled: body !== null,
     retry: false,
     staleTime: 0,

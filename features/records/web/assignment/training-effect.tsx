@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Call } from '#platform/calls/call.ts';
+import type { SignedCall } from '#platform/calls/call.ts';
 import { useSettled } from '#platform/ui/form/use-settled.ts';
 import { AssignmentPreview } from './assignment-preview.tsx';
 import type { TrainingBody } from './training-body.ts';
@@ -9,7 +9,7 @@ const settleAfter = 600;
 
 interface TrainingEffectProps {
   /** the change */
-  readonly call: Pick<Call, 'method' | 'path'>;
+  readonly call: SignedCall;
   readonly body: TrainingBody;
 }
 

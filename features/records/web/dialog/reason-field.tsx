@@ -4,8 +4,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '#platform/calls/call.ts';
+import { send } from '#platform/calls/web/send.ts';
 import { useListProps } from '#platform/ui/form/lookup-list-state.tsx';
-import { request } from '#platform/ui/http/request.ts';
+import { getReasons } from '../../shared/calls.ts';
 
 interface ReasonFieldProps<Values extends FieldValues, Output> {
   readonly control: Control<Values, unknown, Output>;
@@ -14,16 +16,10 @@ interface ReasonFieldProps<Values extends FieldValues, Output> {
   readonly path: string;
 }
 
-/** What GET api/Reasons answers (features/settings). */
-interface OfferedReasons {
-  readonly own: readonly string[];
-  readonly company: readonly string[];
-}
-
 const noList = { failure: null, isSearching: false };
 const noRetry = () => Promise.resolve(false);
 
-const nothing: OfferedReasons = { own: [], company: [] };
+const nothing: ReplyOf<typeof getReasons> = { own: [], company: [] };
 
 /** Why a change is made: any text, with the last reasons of the person and those of the company offered. */
 export function ReasonField<Values extends FieldValues, Output>({
@@ -36,7 +32,7 @@ export function ReasonField<Values extends FieldValues, Output>({
   // Where they cannot be read, a reason is typed as ever.
   const { data = nothing } = useQuery({
     queryKey: ['reasons', path],
-    queryFn: ({ signal }) => request<OfferedReasons>('/api/Reasons', { query: { path }, signal }),
+    queryFn: ({ signal }) => send(getReasons, { query: { path }, signal }),
     staleTime: 0,
     retry: false,
   });

@@ -16,7 +16,7 @@ type Payload = Readonly<Record<string, unknown>>;
 
 interface RecordSignatureProps {
   /** the change that is signed */
-  readonly call: Pick<SignedCall, 'method' | 'path' | 'record' | 'meaning'>;
+  readonly call: SignedCall;
   readonly shape: AnyShape;
   readonly schema: z.ZodObject;
   readonly base: { readonly row: GridRow | null; readonly initial: Payload };

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { employeeNumber, initialTrainingReport } from '#features/people/shared/contract.ts';
+import { printInitialTraining } from '#features/people/shared/calls.ts';
+import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
@@ -10,12 +10,9 @@ import { reportReader } from '../report-reader.ts';
 
 const what = { es: 'Capacitación inicial', en: 'Initial training' };
 
-const query = z.object({ id: employeeNumber() });
-
-/** GET api/report/getCapaInitReport?id: a person's initial training as PDF (S0 section 7); a trainer's own sector. */
+/** A person's initial training as PDF (S0 section 7); a trainer's own sector. */
 export function registerInitialTraining(app: HttpServer, services: Services): void {
-  const config = { permission: 'report.read' } as const;
-  app.get(initialTrainingReport, { config, schema: { querystring: query } }, async (request, reply) => {
+  serve(app, printInitialTraining, async (request, reply) => {
     const { id } = request.query;
     const { db } = services;
     const reader = reportReader(request, services);
