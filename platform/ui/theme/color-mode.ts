@@ -39,6 +39,11 @@ function subscribe(notify: () => void): () => void {
 }
 
 night.addEventListener('change', show);
+// Paper is white, whatever the screen is.
+window.addEventListener('beforeprint', () => {
+  document.documentElement.dataset.mode = 'light';
+});
+window.addEventListener('afterprint', show);
 window.addEventListener('storage', ({ key }) => {
   if (key !== storageKey && key !== null) return;
   mode = storedMode();

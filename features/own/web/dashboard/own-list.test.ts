@@ -6,12 +6,17 @@ import { dashboardAddress, hiddenCourses, inOrder, ofDue, readDashboard } from '
 
 const { NotStarted, InProgress } = AttendanceStatus;
 
-const course = (name: string, daysLeft: number, status: number = NotStarted, modality: number = Modality.Online) =>
-  ({ course: { name }, attended: { daysLeft, status, modality } }) as PendingCourseItem;
+const course = (
+  name: string,
+  daysLeft: number,
+  status: number = NotStarted,
+  modality: number = Modality.Online,
+  iD_Type = 'SOP',
+) => ({ course: { name, iD_Type }, attended: { daysLeft, status, modality } }) as PendingCourseItem;
 const names = (courses: readonly PendingCourseItem[]) => courses.map((each) => each.course.name);
 
 describe('inOrder', () => {
-  test('puts the expired first, then today, then what is begun, then the rest, each by its date', () => {
+  test('puts the soonest first, of one day the induction, then what is begun', () => {
     const courses = [
       course('en un mes', 30),
       course('begun, en un mes', 30, InProgress),
@@ -22,6 +27,7 @@ describe('inOrder', () => {
       course('ayer', -1),
       course('begun, hace un mes', -30, InProgress),
       course('papel, hace una semana', -7, NotStarted, Modality.InPerson),
+      course('quiénes somos', 30, NotStarted, Modality.Online, 'RAIZ'),
     ];
     expect(names(inOrder(courses))).toEqual([
       'begun, hace un mes',
@@ -29,9 +35,10 @@ describe('inOrder', () => {
       'ayer',
       'begun, hoy',
       'hoy',
-      'begun, en dos días',
-      'begun, en un mes',
       'mañana',
+      'begun, en dos días',
+      'quiénes somos',
+      'begun, en un mes',
       'en un mes',
     ]);
   });

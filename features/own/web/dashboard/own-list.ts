@@ -1,6 +1,7 @@
 import { AttendanceStatus, type DueBucket, dueBucket } from '#features/attendance/shared/codes.ts';
 import { dueBuckets } from '#features/attendance/shared/due-words.ts';
 import { opensFromDashboard } from '#features/attendance/web/public.tsx';
+import type { CourseType } from '#features/courses/shared/codes.ts';
 import type { PendingCourseItem } from '../../shared/contract.ts';
 
 /** What the dashboard lists: all that is to be done, or one of the three lists of S0 section 2. */
@@ -30,20 +31,18 @@ export function dashboardAddress({ view, due }: DashboardAddress): string {
   return `?${new URLSearchParams(said)}`;
 }
 
-type Attended = PendingCourseItem['attended'];
+/** Courses of the first days in the plant, without which the others make little sense. */
+const induction = 'RAIZ' satisfies CourseType;
 
-/** Expired first, then what is due today, then what is begun, then the rest. */
-function urgency({ daysLeft, status }: Attended): number {
-  if (daysLeft <= 0) return daysLeft < 0 ? 0 : 1;
-  return status === AttendanceStatus.InProgress ? 2 : 3;
-}
-
-/** What is to be done in the order in which to do it; of equal ones the soonest first, then by name. */
+/** What is to be done, the soonest first; of one day the induction first, then what is begun, then by name. */
 export function inOrder(courses: readonly PendingCourseItem[]): readonly PendingCourseItem[] {
+  const isBegun = ({ attended }: PendingCourseItem) => attended.status === AttendanceStatus.InProgress;
+  const isInduction = ({ course }: PendingCourseItem) => course.iD_Type === induction;
   return [...courses].sort(
     (a, b) =>
-      urgency(a.attended) - urgency(b.attended) ||
       a.attended.daysLeft - b.attended.daysLeft ||
+      Number(isInduction(b)) - Number(isInduction(a)) ||
+      Number(isBegun(b)) - Number(isBegun(a)) ||
       a.course.name.localeCompare(b.course.name, 'es', { sensitivity: 'base', numeric: true }),
   );
 }
