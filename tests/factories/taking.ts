@@ -1,3 +1,4 @@
+import { numberHeader } from '#platform/signing/call-number.ts';
 import { type TestApp, testPassword } from '../support/app.ts';
 import { type Course, makeCourse, makeInstance, type Question } from './courses.ts';
 import { makePerson, makeSector, type Person, type Sector } from './people.ts';
@@ -15,7 +16,8 @@ export interface Student {
   save(question: Question | undefined, answers: readonly number[], attempt?: number): Promise<Reply>;
   close(attempt?: number): Promise<Reply>;
   reset(): Promise<Reply>;
-  sign(more?: Readonly<Record<string, unknown>>): Promise<Reply>;
+  /** @param number of the call, as the product's own form gives it */
+  sign(more?: Readonly<Record<string, unknown>>, number?: string): Promise<Reply>;
   /** Opens the link and answers the questionnaire with so many right questions; returns the verdict. */
   approve(right?: number): Promise<Reply>;
 }
@@ -48,9 +50,10 @@ export function studentOf(
       post('SaveResult', { iD_Content, attempt, iD_Choice: question?.choiceId, answers }),
     close: (attempt = 1) => post('UpdateContent', { iD_Content, attempt }),
     reset: () => post('ResetContent', { iD_Content }),
-    sign: (more = {}) =>
+    sign: (more = {}, number = undefined) =>
       t.call('PUT', '/CourseManager/UpdateAttempt', {
         token,
+        headers: number === undefined ? {} : { [numberHeader]: number },
         body: { ...key, cwid: person.cwid, pass: testPassword, ...more },
       }),
     async approve(right = course.questions.length) {

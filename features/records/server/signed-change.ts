@@ -7,20 +7,28 @@ import { type DatabaseTransaction, type Queryable, sqlState } from '#platform/db
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import type { Act } from '#platform/signing/act.ts';
+import type { Act, Signing } from '#platform/signing/act.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
 import type { RecordDefinition, RecordValues, RecordWrite, SignedWrite } from './record.ts';
 import { findReply, keepReply, type NumberedCall, readNumberedCall, whileUnderWay } from './signed-call.ts';
 import type { RecordServices } from './training/training-hook.ts';
 import { asRecordRefusal } from './write-record.ts';
 
+interface OnceOptions<T> {
+  /** of a signature that its call carries under other names, or without a reason */
+  readonly signing?: Partial<Signing>;
+  /**
+   * what must have happened after the commit, such as a mail, before the call counts as made; nothing of what `run` returned is then
+   * kept, and a call that repeats it returns null
+   */
+  readonly follow?: (made: T) => Promise<void>;
+}
+
 /**
  * One signed act: verifies the signature in the body, then makes the act in one transaction, once more where PostgreSQL undid it for
  * a deadlock. A call that was made under its number already is answered as then, once its password was verified again.
- * @param request its body holds `user`, `pass` and `reason` (`signedFields`)
+ * @param request its body holds `user`, `pass` and `reason` (`signedFields`), but for what `signing` says in their place
  * @param run must have no effect outside the transaction; what it returns is kept as JSON, sealed, for some days
- * @param follow what must have happened after the commit, such as a mail, before the call counts as made; nothing of what `run`
- * returned is then kept, and a call that repeats it returns null
  * @throws Refusal NUMBER_INVALID, NUMBER_USED, those of signing and of `run`
  */
 export async function signedOnce<T>(
@@ -28,10 +36,10 @@ export async function signedOnce<T>(
   request: FastifyRequest,
   call: Pick<SignedCall, 'meaning'>,
   run: (tx: DatabaseTransaction, act: Act) => Promise<T>,
-  follow?: (made: T) => Promise<void>,
+  options: OnceOptions<T> = {},
 ): Promise<T> {
   const numbered = readNumberedCall(services, request);
-  return whileUnderWay(numbered, () => signAndMake(services, request, call, numbered, run, follow));
+  return whileUnderWay(numbered, () => signAndMake(services, request, call, numbered, run, options));
 }
 
 async function signAndMake<T>(
@@ -40,10 +48,10 @@ async function signAndMake<T>(
   { meaning }: Pick<SignedCall, 'meaning'>,
   numbered: NumberedCall | null,
   run: (tx: DatabaseTransaction, act: Act) => Promise<T>,
-  follow: ((made: T) => Promise<void>) | undefined,
+  { signing, follow }: OnceOptions<T>,
 ): Promise<T> {
   const { user, pass, reason } = request.body as SignedBody;
-  const act: Act = await request.sign({ user, pass, reason, meaning });
+  const act: Act = await request.sign({ user, pass, reason, meaning, ...signing });
   const employeeNr = act.signature?.employeeNr ?? 0;
   const keep = async (tx: DatabaseTransaction, reply: unknown) => {
     if (numbered !== null) await keepReply({ ...services, tx, employeeNr }, numbered, reply);
@@ -82,7 +90,7 @@ export function signedChange<T>(
   const session = sessionOf(request);
   const change = (tx: DatabaseTransaction, act: Act) =>
     run({ services, tx, act, session, reassignTraining: (next) => services.training.assign(tx, act, next) });
-  return signedOnce(services, request, call, change, follow);
+  return signedOnce(services, request, call, change, follow && { follow });
 }
 
 /** Registers a signed call whose command is one signed change. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Modality } from '#features/instances/shared/codes.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
@@ -49,6 +50,15 @@ const lastEvent = async () =>
     .orderBy('event_id', 'desc')
     .executeTakeFirst();
 const isSigned = async () => (await stateOf(s, run)).attendances[0]?.status === 1;
+
+test('a signature whose reply was lost is answered by its number as it was', async () => {
+  const number = randomUUID();
+  const first = await hand.sign({}, number);
+  const again = await hand.sign({}, number);
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+  expect(toldBy(await hand.sign({ lateReason: 0 }, number))).toEqual([422, 'NUMBER_USED']);
+  expect(again.json().record.signatures).toHaveLength(1);
+});
 
 describe('a wrong password', () => {
   test('counts against the attendee, is told on whose session, and leaves the session as it is', async () => {

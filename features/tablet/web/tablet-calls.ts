@@ -36,10 +36,10 @@ export function tabletCallsOf(employee_Nr: number): TakingCalls {
       await startedTablet();
       return send(acceptOnTablet, { body: { iD_Course, iD_Instance, cwid, pass }, signal });
     },
-    signCourse: async (body, signal) => {
+    signCourse: async (body, signal, numberOf) => {
       await tabletQueue.settle({ employee_Nr, iD_Instance: body.iD_Instance });
       await startedTablet();
-      return send(signCourseOnTablet, { body, signal });
+      return send(signCourseOnTablet, { body, signal, number: numberOf(signCourseOnTablet, { body }) });
     },
   };
 }

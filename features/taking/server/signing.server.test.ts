@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateAuditedRows, verifyAudit } from '#features/integrity/server/public.ts';
@@ -65,6 +66,31 @@ describe('a signed course', () => {
     for (const reply of replies) expect(reply.json()).toEqual({ score: 1, approved: true, onTime: true });
     expect(await signaturesOf(t, student)).toHaveLength(1);
     expect((await attendanceOf(t, student)).revision).toBe(3);
+  });
+
+  test('whose reply was lost is answered by its number as it was', async () => {
+    const student = await makeStudent(t);
+    await student.approve();
+    const number = randomUUID();
+    const first = await student.sign({}, number);
+    expect(first.json()).toEqual({ score: 1, approved: true, onTime: true });
+    const saved = () => t.call('GET', `/api/Signed/${number}`, { token: student.token });
+    expect((await saved()).json()).toEqual({ saved: true });
+    const again = await student.sign({}, number);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect((await student.sign({ pass: 'otra' }, number)).status).toBe(400);
+    const other = await student.sign({ lateReason: 0 }, number);
+    expect([other.status, other.headers['x-error-code']]).toEqual([422, 'NUMBER_USED']);
+    expect(await signaturesOf(t, student)).toHaveLength(1);
+  });
+
+  test('of one number sent ten times at once is one signature', async () => {
+    const student = await makeStudent(t);
+    await student.approve();
+    const number = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => student.sign({}, number)));
+    for (const reply of replies) expect(reply.json()).toEqual({ score: 1, approved: true, onTime: true });
+    expect(await signaturesOf(t, student)).toHaveLength(1);
   });
 
   test('takes no more answers, resets or attempts, and can still be looked at', async () => {

@@ -27,6 +27,8 @@ export interface SignedFormOptions<Values extends FieldValues, Output, Reply> {
   readonly staysLong?: boolean;
   /** what the notice of success offers to do next; undefined: nothing */
   readonly offer?: (reply: Reply | null, values: Output) => NoticeOffer | undefined;
+  /** what becomes of the call is seen elsewhere: the server is not asked by its number */
+  readonly isSeenElsewhere?: true;
   /** what is told of a call of which nobody knows more; general words when absent */
   readonly uncertain?: string;
   /** a refusal empties the form, and not only its password */
@@ -68,7 +70,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     });
     if (failure === null) return reply;
     if (!(failure instanceof GivenUp) && !isUncertain(failure)) throw failure;
-    const number = numbers.last();
+    const number = options.isSeenElsewhere === true ? null : numbers.last();
     const saved = number === null ? null : await waiting.ask((signal) => askSaved(number, signal));
     if (saved === null) throw new Error(network);
     if (!saved) throw new Error(t('notSaved'));

@@ -1,11 +1,14 @@
 import { instanceOfCall } from '#features/instances/server/public.ts';
 import { startTablet } from '#features/instances/shared/calls.ts';
 import { readTrainingRecord } from '#features/own/server/public.ts';
+import { signedOnce } from '#features/records/server/public.ts';
 import { acceptOnTablet, enterTabletMode, type SessionServices } from '#features/session/server/public.ts';
 import { courseTakenReason, releaseTablet, signCourse, tabletTakerOf } from '#features/taking/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
+import type { Act } from '#platform/signing/act.ts';
 import * as calls from '../../shared/calls.ts';
 import { abandonAttempt } from '../commands/abandon-attempt.ts';
 import { findTabletInstance } from '../queries/tablet-instance.ts';
@@ -38,13 +41,13 @@ export function registerTablet(app: HttpServer, services: SessionServices): void
   });
 
   serve(app, calls.signCourseOnTablet, async (request) => {
-    const { iD_Course, iD_Instance, cwid, pass } = request.body;
+    const { iD_Course, iD_Instance, cwid } = request.body;
     const taker = await tabletTakerOf(services, sessionOf(request), { iD_Course, iD_Instance, cwid });
-    const { meaning } = calls.signCourseOnTablet;
-    const signing = { user: cwid, pass, meaning, reason: courseTakenReason };
-    const act = await request.sign({ ...signing, attendeeNr: taker.employeeNr });
-    const signed = await signCourse(services, taker, request.body, act);
     const { courseId, instanceId, employeeNr } = taker;
+    const sign = (tx: DatabaseTransaction, act: Act) => signCourse(tx, taker, request.body, act);
+    const signing = { user: cwid, reason: courseTakenReason, attendeeNr: employeeNr };
+    const signed = await signedOnce(services, request, calls.signCourseOnTablet, sign, { signing });
+    await releaseTablet(services.pool, taker, null);
     const wanted = { courseId, instanceId, person: { employeeNr }, sectorId: null };
     return { ...signed, record: await readTrainingRecord(services.db, wanted) };
   });

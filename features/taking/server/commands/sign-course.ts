@@ -4,12 +4,10 @@ import { requireAuthority } from '#features/integrity/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
-import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { signatureMeanings } from '#product/meanings.ts';
 import { takingErrors } from '../errors.ts';
 import { readCourseProgress } from '../queries/course-progress.ts';
-import { releaseTablet } from '../queries/tablet-lease.ts';
 import { requireRunner } from '../require-runner.ts';
 import type { Taker } from '../taker.ts';
 
@@ -40,26 +38,13 @@ export const courseTakenReason = signatureMeanings.courseTaken.es;
  * @throws Refusal COURSE_NOT_APPROVED, those of a closed instance and of an authority that ended; InvalidInput without a late reason
  */
 export async function signCourse(
-  services: Services,
-  taker: Taker,
-  late: LateReasonGiven,
-  act: Act,
-): Promise<SignedCourse> {
-  const signed = await services.db.transaction().execute(async (tx) => {
-    await requireAuthority(tx, act);
-    if (taker.tablet !== null) await requireRunner(tx, taker.instanceId, act);
-    return finishCourse(tx, taker, late, act);
-  });
-  if (taker.tablet !== null) await releaseTablet(services.pool, taker, null);
-  return signed;
-}
-
-async function finishCourse(
   tx: DatabaseTransaction,
   taker: Taker,
   late: LateReasonGiven,
   act: Act,
 ): Promise<SignedCourse> {
+  await requireAuthority(tx, act);
+  if (taker.tablet !== null) await requireRunner(tx, taker.instanceId, act);
   const attendance = await lockAttendance(tx, taker);
   if (attendance.status === AttendanceStatus.Finished) {
     const { score, approved, onTime } = attendance;

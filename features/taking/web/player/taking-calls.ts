@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
+import type { NumberOf } from '#features/records/web/public.tsx';
 import type { ReplyOf } from '#platform/calls/call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { closeContent, initContent, resetContent, saveResult, signCourse } from '../../shared/calls.ts';
@@ -23,7 +24,7 @@ export interface TakingCalls {
   readonly kept?: KeptAnswers;
   /** On a tablet, where the signer accepts what a signature binds to in the step that signs. */
   readonly acceptSignature?: (body: Signature, signal: AbortSignal) => Promise<unknown>;
-  readonly signCourse: (body: Signature, signal: AbortSignal) => Promise<UpdateAttemptReply>;
+  readonly signCourse: (body: Signature, signal: AbortSignal, numberOf: NumberOf) => Promise<UpdateAttemptReply>;
 }
 
 /** To the server, for the session's own person or the attendee whom they name. */
@@ -35,7 +36,7 @@ export const serverCalls = {
   },
   closeContent: (taking, attempt) => send(closeContent, { body: { ...taking, attempt } }),
   resetContent: (taking) => send(resetContent, { body: taking }),
-  signCourse: (body, signal) => send(signCourse, { body, signal }),
+  signCourse: (body, signal, numberOf) => send(signCourse, { body, signal, number: numberOf(signCourse, { body }) }),
   drafts: sessionDrafts,
 } as const satisfies TakingCalls;
 

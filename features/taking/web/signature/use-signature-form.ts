@@ -46,12 +46,14 @@ export function useSignatureForm({ course, late, onDone }: SignatureFormOptions)
       lateReason: null as string | number | null | undefined,
       descriptionLateReason: '',
     },
-    send: async (values, signal) => {
+    send: async (values, signal, numberOf) => {
       // The password is typed once for both; what is accepted is shown above it.
       if (isAccepting) await acceptSignature?.(values, signal);
-      return signCourse(values, signal);
+      return signCourse(values, signal, numberOf);
     },
     success: (reply) => (reply === null ? null : t('own:record.finished', { percent: scorePercent(reply.score) })),
+    // The course itself tells that it is signed; a tablet could not ask for who signs on it.
+    isSeenElsewhere: true,
     uncertain: t('signing.network'),
     refusalEmpties: (failure) => !isNotAccepted(failure),
     // The course may have expired, or have been signed, since this page was opened.
