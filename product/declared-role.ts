@@ -7,6 +7,8 @@ export interface DeclaredRole {
   readonly code: number;
   /** what people call it (S0 section 4), wherever it is shown */
   readonly name: Localized;
+  /** its account is guarded as that of an administrator (decisions section 2) */
+  readonly isAdministrator?: true;
   /** its permissions, by the rows that each reaches; what is not here it may not (decisions section 2) */
   readonly grants: Readonly<Partial<Record<Scope, readonly Permission[]>>>;
 }

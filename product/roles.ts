@@ -34,8 +34,9 @@ export const roleNames = Object.fromEntries(declared.map(({ code, name }) => [co
   Record<RoleCode, Localized>
 >;
 
-/** Whether a role administers: ITPS, QA or HSE. */
-export const isAdministrator = (role: RoleCode): boolean => role <= Role.AdminHSE;
+/** Whether a role administers. */
+export const isAdministrator = (role: RoleCode): boolean =>
+  declared.some(({ code, isAdministrator }) => code === role && isAdministrator === true);
 
 /** The one role that decides what a user may do; a user without a known role counts as a collaborator. */
 export function effectiveRole(codes: readonly number[]): RoleCode {

@@ -1,24 +1,15 @@
 import type { DeclaredRole } from '../declared-role.ts';
+import { ofAdministrators } from './of-administrators.ts';
 
 /** Keeps the master data, the accounts and the parameters. */
 export const adminItps = {
   code: 0,
   name: { es: 'Administrador ITPS', en: 'ITPS administrator' },
+  isAdministrator: true,
   grants: {
     own: ['own.read', 'own.write'],
     all: [
-      'staff.read',
-      'sectorData.read',
-      'administration.open',
-      'course.write',
-      'content.write',
-      'choice.read',
-      'choice.write',
-      'instance.open',
-      'instance.write',
-      'instance.run',
-      'report.read',
-      'report.issue',
+      ...ofAdministrators,
       'staffData.open',
       'spacRequirement.open',
       'spacRequirement.write',

@@ -1,24 +1,15 @@
 import type { DeclaredRole } from '../declared-role.ts';
+import { ofAdministrators } from './of-administrators.ts';
 
 /** Answers for the quality of what is trained, and releases what another administrator asked for. */
 export const adminQa = {
   code: 1,
   name: { es: 'Administrador QA', en: 'QA administrator' },
+  isAdministrator: true,
   grants: {
     own: ['own.read', 'own.write'],
     all: [
-      'staff.read',
-      'sectorData.read',
-      'administration.open',
-      'course.write',
-      'content.write',
-      'choice.read',
-      'choice.write',
-      'instance.open',
-      'instance.write',
-      'instance.run',
-      'report.read',
-      'report.issue',
+      ...ofAdministrators,
       'staffData.open',
       'requirement.open',
       'requirement.write',

@@ -23,7 +23,7 @@ export { cloneCourse } from './commands/clone-course.ts';
 export { dropDraft, expireDrafts } from './commands/drafts.ts';
 export { removeCourse } from './commands/edit-course.ts';
 export { finishCourse } from './commands/finish-course.ts';
-export { requireQuestionReader } from './commands/lock-course.ts';
+export { requireOwnType } from './commands/lock-course.ts';
 export { course } from './course.ts';
 export { courseErrors } from './errors.ts';
 export { countInEditing } from './queries/count-in-editing.ts';

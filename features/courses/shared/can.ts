@@ -2,8 +2,11 @@ import { grantedScope, type RoleCode } from '#product/roles.ts';
 import { CourseStatus, type CourseType } from './codes.ts';
 import { courseShape, courseTypesOf } from './contract.ts';
 
-/** `write`: its requirements, its next version; `edit`: the course itself, with its material, and its end of editing. */
-type CourseAct = 'write' | 'edit';
+/**
+ * `write`: its requirements, its next version; `edit`: the course itself, with its material, and its end of editing; `readQuestions`: its
+ * questions with their right answers, which a trainer, who is a learner of the other courses, reads of their own types.
+ */
+type CourseAct = 'write' | 'edit' | 'readQuestions';
 
 /** What of a course its rules look at, by wire names. */
 interface RuledCourse {
@@ -14,10 +17,11 @@ interface RuledCourse {
 
 /** Whether a role may do this with a course now: one of its types (decisions section 3), edited only while it is in editing (S1 section 4). */
 export function can(role: RoleCode, act: CourseAct, course: RuledCourse): boolean {
+  if (act === 'readQuestions' && grantedScope(role, 'choice.read') !== null) return true;
   const { writePermission } = courseShape;
   if (writePermission === undefined || grantedScope(role, writePermission) === null) return false;
   if (!courseTypesOf[role].includes(course.iD_Type as CourseType)) return false;
-  return act === 'write' || (course.status === CourseStatus.Editing && course.deleted !== true);
+  return act !== 'edit' || (course.status === CourseStatus.Editing && course.deleted !== true);
 }
 
 /** The type in a course's number: the server makes it of its type's code and five digits (decisions section 4). */

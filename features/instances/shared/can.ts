@@ -1,11 +1,52 @@
-import { grantedScope, type RoleCode } from '#product/roles.ts';
-import { InstanceStatus, openInstanceStatuses } from './codes.ts';
-import { instanceShape } from './contract.ts';
+import type { Call } from '#platform/calls/call.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
+import type { RoleCode } from '#product/roles.ts';
+import { addSheet, getSheet, printSheet, startTablet } from './calls.ts';
+import { InstanceStatus, Modality, openInstanceStatuses } from './codes.ts';
 
-/** Whether a role may edit or delete an instance now: status 1, 2 and 4 is not edited, 1 not deleted (S0 section 4). */
-export function can(role: RoleCode, act: 'update' | 'remove', row: { readonly status?: unknown }): boolean {
-  const { writePermission } = instanceShape;
-  if (writePermission === undefined || grantedScope(role, writePermission) === null) return false;
-  const status = Number(row.status);
-  return act === 'update' ? openInstanceStatuses.includes(status) : status !== InstanceStatus.Finished;
+/** What the rules read of an instance: the fields of its row. */
+interface InstanceRow {
+  readonly status?: unknown;
+  readonly modality?: unknown;
+  /** its signed sheet; null or absent where there is none */
+  readonly sheet?: unknown;
+}
+
+interface Rule {
+  readonly permissions: readonly Call['permission'][];
+  /** whether the instance stands so that it may be done */
+  readonly allows: (row: InstanceRow) => boolean;
+}
+
+const isOpen = ({ status }: InstanceRow) => openInstanceStatuses.includes(Number(status));
+const isNotStarted = ({ status }: InstanceRow) => Number(status) === InstanceStatus.NotStarted;
+const isFinished = ({ status }: InstanceRow) => Number(status) === InstanceStatus.Finished;
+const isOn = (modality: number) => (row: InstanceRow) => Number(row.modality) === modality;
+const isOnPaper = isOn(Modality.InPerson);
+const isOnTablet = isOn(Modality.Tablet);
+
+/** What may be done with an instance, and when (S0 section 4, decisions sections 2 and 8). */
+const rules = {
+  update: { permissions: ['instance.write'], allows: isOpen },
+  remove: { permissions: ['instance.write'], allows: (row) => !isFinished(row) },
+  startTablet: { permissions: [startTablet.permission], allows: (row) => isOpen(row) && isOnTablet(row) },
+  /** printing the sheet to be signed by hand */
+  sheet: { permissions: [printSheet.permission], allows: isOpen },
+  /** taking the attendance on paper */
+  inPerson: { permissions: ['instance.run'], allows: (row) => isOpen(row) && isOnPaper(row) },
+  addAssistants: { permissions: ['instance.write'], allows: isNotStarted },
+  addBySpac: { permissions: ['instance.write', 'spacRequirement.write'], allows: isNotStarted },
+  seeAssistants: { permissions: ['sectorData.read'], allows: isNotStarted },
+  /** the scan of the signed sheet, which is signed before the instance is finished, or scanned afterwards */
+  addSheet: { permissions: [addSheet.permission], allows: (row) => isOnPaper(row) && (isOpen(row) || isFinished(row)) },
+  signedSheet: { permissions: [getSheet.permission], allows: ({ sheet }) => sheet !== null && sheet !== undefined },
+} as const satisfies Record<string, Rule>;
+
+/** What may be done with an instance. */
+export type InstanceAct = keyof typeof rules;
+
+/** Whether a role may do something with an instance as it stands; asked by command and screen. */
+export function can(role: RoleCode, act: InstanceAct, row: InstanceRow): boolean {
+  const { permissions, allows }: Rule = rules[act];
+  return permissions.every((permission) => mayCall(role, { permission })) && allows(row);
 }

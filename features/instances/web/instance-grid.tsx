@@ -18,7 +18,7 @@ import { can } from '../shared/can.ts';
 import { instanceShape } from '../shared/contract.ts';
 import { instanceAddress } from './instance-address.ts';
 import { InstanceForm } from './instance-form.tsx';
-import { type InstanceAct, instanceActs } from './instance-rules.ts';
+import { instanceActs, type OfferedAct } from './instance-rules.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { instanceViewNames, instanceViews } from './instance-views.ts';
 import { SheetMissingChip } from './sheet-missing-chip.tsx';
@@ -70,7 +70,7 @@ export default function InstanceGrid() {
   const navigate = useNavigate();
   const sheets = useSheets();
   const [starting, setStarting] = useState<GridRow | null>(null);
-  const looks: Readonly<Record<InstanceAct, Pick<RowAction, 'icon'> & { readonly act: (row: GridRow) => void }>> = {
+  const looks: Readonly<Record<OfferedAct, Pick<RowAction, 'icon'> & { readonly act: (row: GridRow) => void }>> = {
     startTablet: { icon: <TabletIcon />, act: setStarting },
     sheet: { icon: <PdfIcon />, act: sheets.toSign },
     inPerson: { icon: <ChecklistIcon />, act: (row) => void navigate(instanceAddress('inPerson', row)) },

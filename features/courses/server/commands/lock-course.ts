@@ -1,22 +1,13 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
-import { Role } from '#product/roles.ts';
 import { can } from '../../shared/can.ts';
 import { type CourseType, courseTypes } from '../../shared/codes.ts';
 import { courseErrors } from '../errors.ts';
 
-/** @throws Refusal COURSE_TYPE_NOT_OF_ROLE where the session's role does not work with the type (decisions section 3) */
-export function requireOwnType(session: RequestSession, type: string): void {
-  if (!can(roleOf(session), 'write', { iD_Type: type }))
+/** @throws Refusal COURSE_TYPE_NOT_OF_ROLE where the session's role may not do that with courses of the type (decisions section 3) */
+export function requireOwnType(session: RequestSession, type: string, act: 'write' | 'readQuestions' = 'write'): void {
+  if (!can(roleOf(session), act, { iD_Type: type }))
     throw courseErrors.COURSE_TYPE_NOT_OF_ROLE({ type: courseTypes[type as CourseType]?.es ?? type });
-}
-
-/**
- * Administrators read the questions of every course; a trainer, who is a learner of the others, those of the types of trainers.
- * @throws Refusal COURSE_TYPE_NOT_OF_ROLE
- */
-export function requireQuestionReader(session: RequestSession, type: string): void {
-  if (roleOf(session) === Role.Trainer) requireOwnType(session, type);
 }
 
 /** Who changes a course, in which transaction. */

@@ -6,7 +6,7 @@ import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { grantedScope } from '#product/roles.ts';
 import { printExam } from '../../shared/calls.ts';
-import { requireQuestionReader } from '../commands/lock-course.ts';
+import { requireOwnType } from '../commands/lock-course.ts';
 import { courseErrors } from '../errors.ts';
 import { readExam } from '../exam/read-exam.ts';
 import { writeExam } from '../exam/write-exam.ts';
@@ -22,7 +22,7 @@ export function registerExam(app: HttpServer, services: Services): void {
     if (hasKey && grantedScope(roleOf(session), 'choice.read') === null) throw httpErrors.FORBIDDEN();
     const exam = await readExam(services.db, id);
     if (exam === null) throw courseErrors.COURSE_NOT_FOUND();
-    requireQuestionReader(session, exam.type);
+    requireOwnType(session, exam.type, 'readQuestions');
     if (exam.questionnaires.length === 0) throw courseErrors.EXAM_EMPTY();
     const name = { what: (hasKey ? withKey : blank)[request.language], of: exam.courseId };
     const write = (printing: Printing, signal: AbortSignal) => writeExam(exam, hasKey, printing, signal);

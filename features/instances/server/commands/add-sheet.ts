@@ -3,15 +3,14 @@ import type { ReplyOf } from '#platform/calls/call.ts';
 import { fileName } from '#platform/files/file-name.ts';
 import { recordFile } from '#platform/files/record-file.ts';
 import type { UploadedFile } from '#platform/http/multipart.ts';
+import { roleOf } from '#platform/http/request-context.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { isWholePdf } from '#platform/schema/file-type.ts';
 import type { addSheet as addSheetCall } from '../../shared/calls.ts';
-import { InstanceStatus, Modality } from '../../shared/codes.ts';
+import { can } from '../../shared/can.ts';
+import { Modality } from '../../shared/codes.ts';
 import { instanceErrors } from '../errors.ts';
 import { type InstanceOfCall, requireInstance } from '../queries/find-instance.ts';
-
-/** The statuses in which a sheet says something: also of a finished instance, whose paper is scanned afterwards. */
-const withSheet: readonly number[] = [InstanceStatus.NotStarted, InstanceStatus.Started, InstanceStatus.Finished];
 
 /**
  * Keeps the signed paper sheet of an instance, scanned, in a signed revision of it; one that replaces another leaves that in the
@@ -32,7 +31,7 @@ export async function addSheet(
   if (modality !== Modality.InPerson) throw instanceErrors.NOT_IN_PERSON();
   if (!isWholePdf(pdf.bytes)) throw instanceErrors.SHEET_TYPE({ name: pdf.name });
   const { status, revision } = await lockForUpdate(write, key, expectedRevision);
-  if (!withSheet.includes(Number(status))) throw instanceErrors.INSTANCE_NOT_EDITABLE();
+  if (!can(roleOf(write.session), 'addSheet', { status, modality })) throw instanceErrors.INSTANCE_NOT_EDITABLE();
   const { sha256, byteSize } = await services.files.put(pdf.bytes);
   await recordFile(tx, { sha256, byteSize }, 'application/pdf', act);
   const columns = { sheet_name: fileName(pdf.name, '.pdf', 'planilla'), sheet_sha256: sha256 };

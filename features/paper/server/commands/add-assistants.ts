@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listed } from '#features/attendance/server/public.ts';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { type InstanceOfCall, instanceErrors, requireInstance } from '#features/instances/server/public.ts';
-import { InstanceStatus } from '#features/instances/shared/codes.ts';
+import { can } from '#features/instances/shared/can.ts';
 import { insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
 import type { ReplyOf } from '#platform/calls/call.ts';
@@ -10,6 +10,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { roleOf } from '#platform/http/request-context.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import type { addAssistants as addAssistantsCall } from '../../shared/calls.ts';
@@ -44,7 +45,7 @@ export async function addAssistants(
   await requireInstance(tx, of);
   const instance = await lockForUpdate(write, key, expectedRevision);
   const candidates = await readCandidates(tx, instanceId, asked);
-  if (instance.status !== InstanceStatus.NotStarted) throw instanceErrors.INSTANCE_STARTED();
+  if (!can(roleOf(write.session), 'addAssistants', instance)) throw instanceErrors.INSTANCE_STARTED();
   // Everybody added would be late at once, with a reason to give for it (S0 section 4).
   if (instance.expiration_Date < companyDay(act.at, act.timeZone)) throw instanceErrors.INSTANCE_EXPIRED();
   requireAll(candidates);

@@ -6,12 +6,14 @@ import {
   instanceErrors,
   requireInstance,
 } from '#features/instances/server/public.ts';
-import { InitialTraining, InstanceStatus, Modality, openInstanceStatuses } from '#features/instances/shared/codes.ts';
+import { can } from '#features/instances/shared/can.ts';
+import { InitialTraining, InstanceStatus, Modality } from '#features/instances/shared/codes.ts';
 import { importAuditedChanges } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite, recordErrors, updateRecord } from '#features/records/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { roleOf } from '#platform/http/request-context.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { signedApart, unsigned } from '#platform/signing/signed-apart.ts';
 import { type finishPaperSheet, savePaperSheet as savePaperSheetCall } from '../../shared/calls.ts';
@@ -51,7 +53,7 @@ export async function savePaperSheet(
   const sheet = await lockSheet(write, of);
   const { instance, lines } = sheet;
   const wanted = await requireLines(tx, lines, sent);
-  requireOpenSheet(instance);
+  requireOpenSheet(write, instance);
   const others = wanted.filter(({ line }) => !isOwnLine(write, line));
   const changed = others.filter((each) => !says(each.line, each));
   requireUnfinished(changed);
@@ -169,9 +171,11 @@ async function requireLines(tx: DatabaseTransaction, lines: readonly SheetLine[]
   return wanted.map((each) => ({ ...each, percent: each.present ? Number(each.percent) : 0 }));
 }
 
-function requireOpenSheet({ status }: FoundInstance): void {
-  if (status === InstanceStatus.Finished) throw instanceErrors.INSTANCE_FINISHED();
-  if (!openInstanceStatuses.includes(status)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
+function requireOpenSheet({ session }: RecordWrite, instance: FoundInstance): void {
+  if (can(roleOf(session), 'inPerson', instance)) return;
+  throw instance.status === InstanceStatus.Finished
+    ? instanceErrors.INSTANCE_FINISHED()
+    : instanceErrors.INSTANCE_NOT_EDITABLE();
 }
 
 /**

@@ -2,9 +2,11 @@ import { attendanceErrors } from '#features/attendance/server/public.ts';
 import { courseStatusesInForce } from '#features/courses/shared/codes.ts';
 import { type InstanceOfCall, requireInstance } from '#features/instances/server/public.ts';
 import type { StartedTablet } from '#features/instances/shared/calls.ts';
-import { Modality, openInstanceStatuses } from '#features/instances/shared/codes.ts';
+import { can } from '#features/instances/shared/can.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { Services } from '#platform/services.ts';
+import type { RoleCode } from '#product/roles.ts';
 
 /**
  * What a tablet shows of the instance that it serves.
@@ -14,7 +16,7 @@ import type { Services } from '#platform/services.ts';
 export async function findTabletInstance(
   { db, clock, timeZone }: Services,
   of: InstanceOfCall,
-  serves: boolean,
+  { role, serves }: { readonly role: RoleCode; readonly serves: boolean },
 ): Promise<StartedTablet> {
   const { instanceId, courseId, modality, status } = await requireInstance(db, of);
   if (modality !== Modality.Tablet) throw attendanceErrors.NOT_ON_TABLET();
@@ -25,7 +27,7 @@ export async function findTabletInstance(
     .select(['c.name', 'c.doc_number', 'c.version', 'c.score', 'c.status', 's.name as sector', 'i.expiration_date'])
     .where('i.instance_id', '=', instanceId)
     .executeTakeFirstOrThrow();
-  const isOpen = openInstanceStatuses.includes(status) && courseStatusesInForce.includes(found.status);
+  const isOpen = can(role, 'startTablet', { status, modality }) && courseStatusesInForce.includes(found.status);
   if (!isOpen && !serves) throw attendanceErrors.INSTANCE_CLOSED();
   return {
     iD_Course: courseId,

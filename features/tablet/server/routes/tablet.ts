@@ -7,7 +7,7 @@ import { courseTakenReason, releaseTablet, signCourse, tabletTakerOf } from '#fe
 import { serve } from '#platform/calls/server/serve.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { sessionOf } from '#platform/http/request-context.ts';
+import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
 import * as calls from '../../shared/calls.ts';
 import { abandonAttempt } from '../commands/abandon-attempt.ts';
@@ -19,7 +19,8 @@ export function registerTablet(app: HttpServer, services: SessionServices): void
     const { iD_Course: courseId, iD_Instance: instanceId } = request.body;
     const session = sessionOf(request);
     const serves = session.tablet?.instanceId === instanceId;
-    const found = await findTabletInstance(services, instanceOfCall(request, instanceId, courseId), serves);
+    const of = instanceOfCall(request, instanceId, courseId);
+    const found = await findTabletInstance(services, of, { role: roleOf(session), serves });
     await enterTabletMode(services, session, { courseId, instanceId }, request.ip);
     return found;
   });

@@ -1,5 +1,5 @@
 import { attendanceErrors } from '#features/attendance/server/public.ts';
-import { courseErrors, course as courseRecord, requireQuestionReader } from '#features/courses/server/public.ts';
+import { courseErrors, course as courseRecord, requireOwnType } from '#features/courses/server/public.ts';
 import { getCourseMedia, getCoursePdf } from '#features/courses/shared/calls.ts';
 import { readRecord } from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
@@ -33,7 +33,7 @@ export function registerCourseContent(app: HttpServer, services: Services): void
     const { iD_Course: courseId } = request.query;
     const course = await readRecord(services.db, courseRecord, { iD_Course: courseId });
     if (course === undefined || course.deleted === true) throw courseErrors.COURSE_NOT_FOUND();
-    requireQuestionReader(sessionOf(request), String(course.iD_Type));
+    requireOwnType(sessionOf(request), String(course.iD_Type), 'readQuestions');
     return readCourseContent(pool, { courseId, ...nobody });
   });
 
