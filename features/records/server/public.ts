@@ -19,7 +19,14 @@ export { registerRecord } from './register-record.ts';
 export { registerSigned } from './register-signed.ts';
 export { sectorScope } from './sector-scope.ts';
 export { setWanted } from './set-wanted.ts';
-export { forgetSignedCalls } from './signed-call.ts';
+export {
+  findReply,
+  forgetSignedCalls,
+  keepReply,
+  type NumberedCall,
+  readNumberedCall,
+  whileUnderWay,
+} from './signed-call.ts';
 export { onRecord, serveSigned, signedChange, signedOnce } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';
 export { registerTrainingChange } from './training/serve-previews.ts';

@@ -32,13 +32,18 @@ function readNumber(text: string): string {
 
 /**
  * The number of a call and a digest of all that it asks for, but for the two components of its signature.
+ * @param body what is asked for, `user` and `pass` in it, where the call carries its signature otherwise
  * @returns null where a client gives its calls no numbers: each is then a call of its own
  * @throws Refusal NUMBER_INVALID
  */
-export function readNumberedCall({ secrets }: Pick<Services, 'secrets'>, request: FastifyRequest): NumberedCall | null {
+export function readNumberedCall(
+  { secrets }: Pick<Services, 'secrets'>,
+  request: FastifyRequest,
+  body: unknown = request.body,
+): NumberedCall | null {
   const sent = request.headers[numberHeader.toLowerCase()];
   if (sent === undefined) return null;
-  const { method, routeOptions, params, query, body } = request;
+  const { method, routeOptions, params, query } = request;
   const { user: _user, pass: _pass, ...fields } = body as Readonly<Record<string, unknown>>;
   const text = JSON.stringify([params, query, fields], (_name, value: unknown) =>
     value instanceof UploadedFile ? [value.name, hash('sha256', value.bytes)] : value,

@@ -18,6 +18,11 @@ export const reportErrors = defineErrors({
     es: 'Un reporte firmado dice su filtro entero, y este tiene {length} caracteres de {maximum} como máximo: elija menos condiciones.',
     en: 'A signed report states its whole filter, and this one has {length} characters; the maximum is {maximum}: choose fewer conditions.',
   },
+  REPORT_CHANGED: {
+    status: 409,
+    es: 'El reporte ya se firmó y sus datos cambiaron desde entonces: no puede hacerse otra vez igual. Firme de nuevo para emitir otro.',
+    en: 'The report was already signed and its data has changed since: the same one cannot be made again. Sign again to issue another.',
+  },
   CONSULT_COLLABORATOR_NOT_FOUND: {
     status: 404,
     es: 'El colaborador no existe.',

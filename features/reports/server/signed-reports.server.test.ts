@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { verifyRecords } from '#features/integrity/server/public.ts';
+import { updateAudited, verifyRecords } from '#features/integrity/server/public.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
-import { unlockEveryone } from '#tests/factories/people.ts';
+import { factoryAct, unlockEveryone } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { allTrainingsShape } from '../shared/lists.ts';
@@ -137,6 +137,52 @@ test('a trainer gives out the own sector alone, and the document says so', async
   expect(status).toBe(200);
   const { data, facts } = await rowsOf(bytes);
   expect([data, facts.Filtro]).toEqual([[['Envasado'], ['Envasado'], ['Envasado']], 'Sector propio: Envasado']);
+});
+
+describe('a report whose reply was lost', () => {
+  const again = (number: string, body: object) =>
+    c.fetch('qa', path, { loadOptions: {}, columns: ['name'], signature: sign('qa'), ...body }, 'es', number);
+  const codeOf = ({ status, headers }: Awaited<ReturnType<typeof again>>) => [status, headers['x-error-code']];
+
+  test.each(Object.entries(ReportType))('is the same document once more by its number: %s', async (_name, type) => {
+    const before = (await issued()).length;
+    const number = randomUUID();
+    const first = await again(number, { type });
+    c.s.t.clock.advanceMinutes(3);
+    const second = await again(number, { type });
+    expect([first.status, second.status, digest(second.bytes)]).toEqual([200, 200, digest(first.bytes)]);
+    expect(await issued()).toHaveLength(before + 1);
+    const { saved } = (await c.s.as('qa', 'GET', `/api/Signed/${number}`)).json();
+    expect(saved).toBe(true);
+    expect(codeOf(await again(number, { type, columns: ['cwid'] }))).toEqual([422, 'NUMBER_USED']);
+    expect(codeOf(await again(number, { type, signature: sign('qa', 'otra') }))).toEqual([400, 'SIGNING_FAILED']);
+    expect((await again(randomUUID(), { type })).status).toBe(200);
+    expect(await issued()).toHaveLength(before + 2);
+  });
+
+  test('is signed once where it is asked for twice at once', async () => {
+    const before = (await issued()).length;
+    const number = randomUUID();
+    const both = await Promise.all([1, 2].map(() => again(number, { type: ReportType.Pdf })));
+    expect(new Set(both.map(({ bytes }) => digest(bytes))).size).toBe(1);
+    expect(await issued()).toHaveLength(before + 1);
+  });
+
+  test.each(Object.values(ReportType))('is no other document, where what it says has changed (%i)', async (type) => {
+    const { services } = c.s.t;
+    const renameCompany = (company: string) =>
+      services.db
+        .transaction()
+        .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, { company }, factoryAct(services)));
+    const number = randomUUID();
+    expect((await again(number, { type })).status).toBe(200);
+    const before = (await issued()).length;
+    await renameCompany('Laboratorio Nandú S.A.');
+    expect(codeOf(await again(number, { type }))).toEqual([409, 'REPORT_CHANGED']);
+    await renameCompany('Laboratorio Ñandú S.A.');
+    expect((await again(number, { type })).status).toBe(200);
+    expect(await issued()).toHaveLength(before);
+  });
 });
 
 test('what is pending by SPAC is given out in the same way, also when there is nothing', async () => {

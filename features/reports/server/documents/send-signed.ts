@@ -3,6 +3,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readNumberedCall, whileUnderWay } from '#features/records/server/public.ts';
 import type { SignedCall } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { documentName } from '#platform/documents/document-name.ts';
@@ -24,7 +25,7 @@ import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { ReportType, type SignedReportBody } from '../../shared/report-documents.ts';
-import { issueReport } from '../commands/issue-report.ts';
+import { issueReport, type MadeReport } from '../commands/issue-report.ts';
 import { reportErrors } from '../errors.ts';
 import { reportReader } from '../report-reader.ts';
 import { describeOwnSector } from './describe-report-filter.ts';
@@ -52,7 +53,6 @@ interface Wanted extends Pick<SignedCall, 'meaning'> {
 /** A report whose signature is verified and whose document is still to be made. */
 interface Signed {
   readonly list: SignedList;
-  readonly type: ReportType;
   readonly source: GridSource;
   readonly options: LoadOptions;
   readonly columns: readonly ChosenColumn[];
@@ -66,15 +66,17 @@ interface Signed {
 /**
  * Sends a signed report: the rows of a load without its page, in its order. The document is made whole, its digest signed, and only
  * then does its first byte leave.
- * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT, REPORT_TOO_MANY_COLUMNS, REPORT_TOO_MANY_ROWS, REPORT_FILTER_TOO_LONG, and those of signing
+ * @throws Refusal GRID_FIELD, GRID_SYNTAX, GRID_LIMIT, REPORT_TOO_MANY_COLUMNS, REPORT_TOO_MANY_ROWS, REPORT_FILTER_TOO_LONG, REPORT_CHANGED,
+ * NUMBER_INVALID, NUMBER_USED, and those of signing
  */
 export async function sendSignedReport(
   app: HttpServer,
   services: Services,
   inPlace: ReturnType<typeof exportPlaces>,
   call: Call,
-  { list, body, meaning }: Wanted,
+  wanted: Wanted,
 ): Promise<FastifyReply> {
+  const { list, body, meaning } = wanted;
   const { request } = call;
   const { db, timeZone } = services;
   const { language } = request;
@@ -94,9 +96,19 @@ export async function sendSignedReport(
   const { length } = filters.join(' · ');
   if (length > longFilter) throw reportErrors.REPORT_FILTER_TOO_LONG({ length, maximum: longFilter });
   const company = await readCompany(db);
-  const act = await request.sign({ ...body.signature, meaning });
-  const signed = { list, type: body.type, source, options, columns, filters, company, act, language };
-  return isPdf ? sendPdf(app, services, call, signed) : sendExcel(services, inPlace, call, signed);
+  const kept = {
+    kind: list.kind,
+    type: body.type,
+    language,
+    filters: filters.join(' · ') || say('noFilter', language),
+  };
+  const numbered = readNumberedCall(services, request, { ...body, ...body.signature, signature: null });
+  return whileUnderWay(numbered, async () => {
+    const act = await request.sign({ ...body.signature, meaning });
+    const about = { list, source, options, columns, filters, company, language };
+    const issue: Issue = (make) => issueReport(services, { act, numbered }, kept, (of) => make({ ...about, act: of }));
+    return isPdf ? sendPdf(app, services, call, wanted, issue) : sendExcel(services, inPlace, call, wanted, issue);
+  });
 }
 
 /** The load's options with the further filter, which is and-ed with its own. */
@@ -107,69 +119,79 @@ function readOptions(source: GridSource, { loadOptions, userFilter }: SignedRepo
   return { ...options, filter: { kind: 'list', connector: 'and', nodes: [options.filter, more] } };
 }
 
-const nameOf = ({ list, language }: Signed, { clock, timeZone }: Services) => ({
+/** Makes a document under its signature, and keeps that (`issueReport`). */
+type Issue = <T extends MadeReport>(make: (signed: Signed) => Promise<T>) => Promise<T>;
+
+/** A document is of the moment of its signature, so that the same can be made again. */
+const atSigning = (services: Services, { act }: Signed): Services => ({ ...services, clock: { now: () => act.at } });
+
+const nameOf = ({ list }: Wanted, language: Language, { clock, timeZone }: Services) => ({
   what: list.shape.title[language],
   day: companyDay(clock.now(), timeZone),
 });
 
-function sendPdf(app: HttpServer, services: Services, call: Call, signed: Signed): Promise<FastifyReply> {
-  const write = async (printing: Printing, signal: AbortSignal) => {
-    const { source, options, columns, act, filters, company, language } = signed;
-    const { db, timeZone } = services;
-    const grid = await streamGrid(db, source, onlyColumns(options, columns), timeZone, signal);
-    const rows = await readPrintedRows(grid, printing);
-    const texts = rows.map((row) => columns.map(({ name, field }) => showValue(field, row[name], printing)));
-    const heads = columns.map(({ field }) => printedHead(field, language));
-    const bytes = await writeListPdf(
-      {
-        title: signed.list.shape.title[language],
-        company,
-        filters,
-        rowCount: rows.length,
-        facts: orderFacts(signed),
-        signature: signatureNotice(act, language),
-        sections: [
-          { kind: 'table', columns: fitColumns(heads, texts), rows: texts, emptyText: say('empty', language) },
-        ],
-      },
-      printing,
-      signal,
-    );
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await issueReport(services, act, { ...issued(signed), rowCount: rows.length, byteSize: bytes.length, sha256 });
-    return bytes;
-  };
-  return sendReport(app, services, call, { name: nameOf(signed, services), write });
+function sendPdf(app: HttpServer, services: Services, call: Call, wanted: Wanted, issue: Issue): Promise<FastifyReply> {
+  const write = async (printing: Printing, signal: AbortSignal) =>
+    (await issue((signed) => makePdf(services, signed, { ...printing, printedAt: signed.act.at }, signal))).bytes;
+  return sendReport(app, services, call, { name: nameOf(wanted, call.request.language, services), write });
+}
+
+async function makePdf({ db, timeZone }: Services, signed: Signed, printing: Printing, signal: AbortSignal) {
+  const { list, source, options, columns, act, filters, company, language } = signed;
+  const grid = await streamGrid(db, source, onlyColumns(options, columns), timeZone, signal);
+  const rows = await readPrintedRows(grid, printing);
+  const texts = rows.map((row) => columns.map(({ name, field }) => showValue(field, row[name], printing)));
+  const heads = columns.map(({ field }) => printedHead(field, language));
+  const bytes = await writeListPdf(
+    {
+      title: list.shape.title[language],
+      company,
+      filters,
+      rowCount: rows.length,
+      facts: orderFacts(signed),
+      signature: signatureNotice(act, language),
+      sections: [{ kind: 'table', columns: fitColumns(heads, texts), rows: texts, emptyText: say('empty', language) }],
+    },
+    printing,
+    signal,
+  );
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, rowCount: rows.length, byteSize: bytes.length, sha256 };
 }
 
 function sendExcel(
   services: Services,
   inPlace: ReturnType<typeof exportPlaces>,
   { request, reply }: Call,
-  signed: Signed,
+  wanted: Wanted,
+  issue: Issue,
 ): Promise<FastifyReply> {
-  const { source, options, columns, act, filters, company, language } = signed;
-  const facts = () => [...companyFact(company, language), ...orderFacts(signed), ...signatureFacts(act, language)];
   return inPlace(request, reply, async (call) => {
-    const title = signed.list.shape.title[language];
-    const filterText = filters.length === 0 ? null : filters.join(' · ');
-    const made = { title, source, options, columns, filterText, facts };
-    const workbook = await openWorkbook(services, request, made, call);
-    const file = await openNameless(call);
-    const { sha256, byteSize } = await writeHashed(workbook.stream, file);
-    call.signal.throwIfAborted();
-    await issueReport(services, act, { ...issued(signed), rowCount: workbook.rows, byteSize, sha256 });
+    const { file, byteSize, rowCount } = await issue((signed) => makeExcel(services, request, call, signed));
     boundSending(reply, call.signal);
+    const name = documentName({ ...nameOf(wanted, request.language, services), extension: 'xlsx' });
     return reply
       .headers({
         'Cache-Control': 'no-store',
         'Content-Type': workbookType,
-        'Content-Disposition': attachment(documentName({ ...nameOf(signed, services), extension: 'xlsx' })),
+        'Content-Disposition': attachment(name),
         'Content-Length': byteSize,
-        'X-Row-Count': workbook.rows,
+        'X-Row-Count': rowCount,
       })
       .send(file.createReadStream({ start: 0 }));
   });
+}
+
+async function makeExcel(services: Services, request: FastifyRequest, call: ExportCall, signed: Signed) {
+  const { list, source, options, columns, act, filters, company, language } = signed;
+  const facts = () => [...companyFact(company, language), ...orderFacts(signed), ...signatureFacts(act, language)];
+  const filterText = filters.length === 0 ? null : filters.join(' · ');
+  const made = { title: list.shape.title[language], source, options, columns, filterText, facts };
+  const workbook = await openWorkbook(atSigning(services, signed), request, made, call);
+  const file = await openNameless(call);
+  const hashed = await writeHashed(workbook.stream, file);
+  call.signal.throwIfAborted();
+  return { file, rowCount: workbook.rows, ...hashed };
 }
 
 /**
@@ -192,14 +214,6 @@ async function openNameless({ signal, track }: ExportCall): Promise<FileHandle> 
 const onlyColumns = (options: LoadOptions, columns: readonly ChosenColumn[]): LoadOptions => ({
   ...options,
   select: columns.map(({ name, field: { type } }) => ({ name, type })),
-});
-
-/** What is kept of a report besides its document. */
-const issued = ({ list, type, filters, language }: Signed) => ({
-  kind: list.kind,
-  type,
-  language,
-  filters: filters.join(' · ') || say('noFilter', language),
 });
 
 /** By what the rows are sorted, in words. */

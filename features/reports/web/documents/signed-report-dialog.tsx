@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedContent } from '#features/records/web/public.tsx';
+import { createCallNumbers, SignatureFields, SignedContent } from '#features/records/web/public.tsx';
 import {
   askMissing,
   isWrongPassword,
@@ -14,6 +14,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedBody } from '#platform/signing/signed-fields.ts';
 import type { GridStanding } from '#platform/ui/data-grid/types.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
 import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
@@ -39,6 +40,7 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
     defaultValues: { user: user.name, pass: '', reason: '' },
   });
   const inRefusal = useRefusedSignature();
+  const [numbers] = useState(createCallNumbers);
   const { filter, sort, columns, words } = standing;
   const fields: GridFields = shape.fields;
   const lines = [
@@ -69,6 +71,7 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
       // A password is typed for one attempt.
       form.resetField('pass');
       again.current(failure);
+      if (failure instanceof RequestFailure && failure.code === 'REPORT_CHANGED') numbers.forget();
       if (isWrongPassword(failure)) form.setError('pass', { type: 'refused' });
       return inRefusal(failure, text);
     },
@@ -76,8 +79,9 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
   const start = (type: ReportType, signature: SignedBody) => {
     again.current = (failure) =>
       void askMissing(failure, signature.pass).then((pass) => pass !== null && start(type, { ...signature, pass }));
-    const body = { loadOptions: { filter, sort }, columns, signature, type };
-    download.start(call.path, { method: call.method, body });
+    const asked = { loadOptions: { filter, sort }, columns, type };
+    const number = numbers.numberOf(call, { body: { ...asked, reason: signature.reason } });
+    download.start(call.path, { method: call.method, body: { ...asked, signature }, number });
   };
   const create = (type: ReportType) => form.handleSubmit((signature) => start(type, signature))();
   return (
