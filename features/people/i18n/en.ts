@@ -47,6 +47,8 @@ export const en: TranslationOf<typeof es> = {
     profileNeedsSector: 'Choose the sector first',
     password: 'The person’s first password',
     generate: 'Generate a password',
+    copy: 'Copy',
+    copied: 'Password copied',
     newPassword: 'The person’s new password',
     passwordHint:
       '8 to 25 characters. Very common passwords, their user and their name are not accepted. They may be asked to change it when they sign in.',

@@ -45,6 +45,8 @@ export const es = {
     profileNeedsSector: 'Elija primero el sector',
     password: 'Contraseña inicial de la persona',
     generate: 'Generar una contraseña',
+    copy: 'Copiar',
+    copied: 'Contraseña copiada',
     newPassword: 'Contraseña nueva de la persona',
     passwordHint:
       'De 8 a 25 caracteres. No sirven las contraseñas muy comunes, ni su usuario o su nombre. Puede pedirse que la cambie al ingresar.',

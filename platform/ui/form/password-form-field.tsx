@@ -9,10 +9,11 @@ import { type FormFieldProps, TextFormField } from './text-form-field.tsx';
 /** A password field that can be shown. `autoComplete` says whether it is the current or a new password. */
 export function PasswordFormField<Values extends FieldValues, Output>({
   autoComplete = 'current-password',
+  startsShown = false,
   ...rest
-}: FormFieldProps<Values, Output>) {
+}: FormFieldProps<Values, Output> & { readonly startsShown?: boolean }) {
   const { t } = useTranslation('ui');
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(startsShown);
   return (
     <TextFormField
       {...rest}

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSection, type RecordForm, useFieldLabels } from '#features/records/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
@@ -120,9 +121,19 @@ interface PasswordFieldProps extends SectionProps {
 
 function PasswordField({ form, label, isRequired = false, hint = '' }: PasswordFieldProps) {
   const { t } = useTranslation('people');
+  const [generated, setGenerated] = useState<string | null>(null);
+  const isGenerated = generated !== null && form.watch('password') === generated;
+  const generate = () => {
+    const password = generatePassword();
+    setGenerated(password);
+    form.setValue('password', password, { shouldDirty: true, shouldValidate: true });
+  };
   return (
     <Box>
       <PasswordFormField
+        // What was made here is handed over by who made it: it is shown, until it is hidden.
+        key={generated}
+        startsShown={generated !== null}
         control={form.control}
         name="password"
         label={label}
@@ -130,14 +141,20 @@ function PasswordField({ form, label, isRequired = false, hint = '' }: PasswordF
         helperText={`${t('collaborator.passwordHint')} ${hint}`.trim()}
         required={isRequired}
       />
-      <Button
-        size="small"
-        startIcon={<LockIcon />}
-        onClick={() => form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true })}
-        sx={{ mt: 0.5, ml: -0.75 }}
-      >
+      <Button size="small" startIcon={<LockIcon />} onClick={generate} sx={{ mt: 0.5, ml: -0.75 }}>
         {t('collaborator.generate')}
       </Button>
+      {isGenerated && (
+        <Button
+          size="small"
+          onClick={() =>
+            void navigator.clipboard.writeText(generated).then(() => showSuccess(t('collaborator.copied')))
+          }
+          sx={{ mt: 0.5 }}
+        >
+          {t('collaborator.copy')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -10,7 +10,6 @@ import type { ContentItem } from '../../shared/contract.ts';
 import { questionTaking } from './question-kinds/question-takings.ts';
 import { answerOf, countAnswered, firstUnanswered } from './questionnaire-state.ts';
 import { SaveState } from './save-state.tsx';
-import { useTaker } from './taker.ts';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
 import type { Questionnaire } from './use-questionnaire.ts';
 
@@ -109,7 +108,6 @@ interface WayOnProps {
 /** The ways back and on. */
 function WayOn({ onBack, next, children }: WayOnProps) {
   const { t } = useTranslation('taking');
-  const { isOnTablet } = useTaker();
   return (
     <Box
       sx={(theme) => ({
@@ -119,15 +117,13 @@ function WayOn({ onBack, next, children }: WayOnProps) {
         justifyContent: 'space-between',
         gap: 1.5,
         mt: 1,
-        // On a tablet that lies on its side the way on stays in sight; on a phone it would cover the question.
-        ...(isOnTablet && {
-          position: { xs: 'static', sm: 'sticky' },
-          bottom: 0,
-          pt: 1.5,
-          pb: 2,
-          borderTop: `1px solid ${theme.vars.palette.divider}`,
-          backgroundColor: theme.vars.palette.background.paper,
-        }),
+        // Where a question is longer than the screen the way on stays in sight.
+        position: 'sticky',
+        bottom: 0,
+        pt: 1.5,
+        pb: { xs: 1.5, sm: 2 },
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
       })}
     >
       <Button

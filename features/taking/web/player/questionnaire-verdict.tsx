@@ -40,7 +40,11 @@ export function QuestionnaireVerdict(props: QuestionnaireVerdictProps) {
   const { t } = useTranslation(['taking', 'attendance']);
   const { verdict, minimum, onRetake, content } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // The page may still be scrolled as it was under the last question.
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const values = { percent: scorePercent(verdict.score), minimum };
   const questions = content.choices.length;
   const right = Math.round(verdict.score * questions);

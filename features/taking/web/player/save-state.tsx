@@ -25,7 +25,7 @@ export function SaveState({ answer, onRetry }: SaveStateProps) {
         display: 'flex',
         alignItems: 'center',
         gap: 0.75,
-        minHeight: 32,
+        minHeight: { xs: 24, sm: 32 },
         typography: 'body2',
         color: 'text.secondary',
       }}
