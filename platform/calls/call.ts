@@ -23,6 +23,8 @@ export interface Call<
   readonly path: `/${string}`;
   /** what the path holds, by the names behind its colons */
   readonly params?: Params;
+  /** what the OpenAPI document says of it, where its names do not */
+  readonly description?: string;
   /** who may make it (decisions section 2) */
   readonly permission: RoutePermission;
   /** also served to a session in tablet mode; its handler keeps it to the session's instance */

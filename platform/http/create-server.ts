@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { numberHeader } from '#platform/signing/call-number.ts';
 import { productName } from '#product/product-name.ts';
 import { addAuthorization, type SessionGate } from './authorize.ts';
 import { addBodyParsers } from './body-parsers.ts';
@@ -107,7 +108,27 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
   addRequestLog(app);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: productName, version: options.version } },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   return app.withTypeProvider<ZodTypeProvider>();
 }
+
+/** The header that numbers a signed call, as JSON Schema. */
+const numbered = {
+  type: 'object',
+  properties: {
+    [numberHeader]: {
+      type: 'string',
+      format: 'uuid',
+      description:
+        'A number that the caller makes for this call. Sent again with it, as after a lost reply, the call is made once and answered as the first time; another call under it is refused (422 NUMBER_USED). Kept for seven days. GET /api/Signed/{number} says whether the call was made.',
+    },
+  },
+};
+
+/** A route as the OpenAPI document has it. */
+const describeRoute: typeof jsonSchemaTransform = (asked) => {
+  const told = jsonSchemaTransform(asked);
+  const { takesNumber = false } = asked.route.config ?? {};
+  return takesNumber ? { ...told, schema: { ...told.schema, headers: numbered } } : told;
+};

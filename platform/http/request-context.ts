@@ -61,6 +61,8 @@ declare module 'fastify' {
     acceptsFileCookie?: boolean;
     /** also served to a session in tablet mode, which whoever holds the tablet calls from; the route limits it to its instance */
     servesTablet?: boolean;
+    /** the OpenAPI document names the header that numbers a signed call (docs/decisions/117) */
+    takesNumber?: boolean;
   }
 }
 

@@ -14,13 +14,12 @@ export const printIntegrityReport = call({
   query: z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(undefined) }),
 });
 
-/**
- * Whether the signed call of a number was made, asked by its signer after no reply came; null while it is under way. Of a number of
- * somebody else, false (docs/decisions/117).
- */
+/** Asked after no reply came (docs/decisions/117). */
 export const getSigned = call({
   method: 'GET',
   path: '/api/Signed/:number',
+  description:
+    'Whether the signed call of a number (header Idempotency-Key) was made, for its signer: null while it is under way, false of a number of somebody else.',
   permission: 'session',
   params: z.object({ number: z.string() }),
   reply: z.object({ saved: z.boolean().nullable() }),

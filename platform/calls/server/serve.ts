@@ -38,18 +38,32 @@ export function serve<
   handle: Handler<Query, Body, Reply, Params>,
   options: Pick<RouteShorthandOptions, 'onRequest' | 'preValidation'> = {},
 ): void {
-  const { method, path, permission, servesTablet, acceptsFileCookie, params, query, body, reply, bodyLimit } = call;
+  const {
+    method,
+    path,
+    description,
+    permission,
+    servesTablet,
+    acceptsFileCookie,
+    params,
+    query,
+    body,
+    reply,
+    bodyLimit,
+  } = call;
   app.route({
     ...options,
     method,
     url: path,
     config: {
       permission,
+      ...('meaning' in call && call.meaning !== 'signatureAccepted' ? { takesNumber: true } : {}),
       ...(servesTablet === true ? { servesTablet } : {}),
       ...(acceptsFileCookie === true ? { acceptsFileCookie } : {}),
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: {
+      ...(description === undefined ? {} : { description }),
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
       ...(body === undefined ? {} : { body }),
