@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import { companyDayAt } from '#platform/i18n/web/company-time-zone.ts';
 import { day } from '#platform/schema/values.ts';
@@ -33,7 +33,7 @@ interface ReviewDialogProps {
 export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: ReviewDialogProps) {
   const { t } = useTranslation('audit');
   const queries = useQueryClient();
-  const { form, dialog, signature } = useSignedCall(signReview, {
+  const { form, dialog } = useSignedCall(signReview, {
     schema: reviewForm(seenAt),
     initial: {
       until: companyDayAt(new Date(seenAt)),
@@ -51,16 +51,17 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
   const { control, formState } = form;
   const typed = useWatch({ control });
   const lines = [
-    { name: 'until', label: t('review.until'), before: null, after: formatDay(typed.until ?? '') },
-    { name: 'scope', label: t('review.scope'), before: null, after: typed.scope ?? '' },
-    { name: 'conclusion', label: t('review.conclusion'), before: null, after: typed.conclusion ?? '' },
+    signedLine('until', t('review.until'), formatDay(typed.until ?? '')),
+    signedLine('scope', t('review.scope'), typed.scope ?? ''),
+    signedLine('conclusion', t('review.conclusion'), typed.conclusion ?? ''),
   ].filter(({ after }) => after.trim() !== '');
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('review.title')}
       submitLabel={t('review.sign')}
       isDirty={Object.keys(formState.dirtyFields).some((name) => name !== 'pass')}
+      signs={{ lines }}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{t('review.lead')}</Typography>
@@ -88,7 +89,6 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
           required
         />
       </Box>
-      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

@@ -165,7 +165,6 @@ export const en: TranslationOf<typeof es> = {
   },
   index: 'Sections of the parameters',
   stale: {
-    reload: 'Reload the data',
     reloaded: 'This is the latest data with your changes applied. Review it and save again.',
   },
   loading: 'Loading the parameters',

@@ -160,7 +160,6 @@ export const es = {
   },
   index: 'Secciones de los parámetros',
   stale: {
-    reload: 'Recargar los datos',
     reloaded: 'Estos son los datos actuales, con sus cambios encima. Revíselos y vuelva a guardar.',
   },
   loading: 'Cargando los parámetros',

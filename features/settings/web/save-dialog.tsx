@@ -1,21 +1,12 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { askedMeaning } from '#features/records/shared/contract.ts';
-import {
-  formLines,
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
-  useSignedCall,
-} from '#features/records/web/public.tsx';
+import { formLines, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import { RequestFailure } from '#platform/ui/http/request.ts';
-import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
 import { saveSettings } from '../shared/calls.ts';
 import { type ParametersForm, type SettingsReply, settingsShape } from '../shared/contract.ts';
 import { editableOf } from './use-parameters.ts';
@@ -50,27 +41,21 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
   const row = base as unknown as GridRow;
   const lines = formLines({ shape, row, initial, values: shown, told: {}, language, secret: t('ldap.set') });
   const edited = revision === 0 ? {} : { revision };
-  const { form, dialog, signature, failure } = useSignedCall(saveSettings, {
+  const { dialog } = useSignedCall(saveSettings, {
     body: (signed) => ({ ...values, ...edited, ...signed }),
     success: t(waits ? 'save.asked' : 'save.success'),
     offer: () =>
       waits ? undefined : { label: t('history.show'), onTake: () => void navigate(historyOf(base)), owner: base },
     onDone: onSaved,
   });
-  const isStale = failure instanceof RequestFailure && failure.status === 409;
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('save.title')}
       submitLabel={t(waits ? 'save.ask' : 'save.action')}
-      problemAction={
-        isStale && (
-          <Button size="small" variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={onReload}>
-            {t('stale.reload')}
-          </Button>
-        )
-      }
-      isDirty={form.formState.dirtyFields.reason === true}
+      onOutdated={onReload}
+      {...(waits ? { meaning: askedMeaning } : {})}
+      signs={{ lines }}
       onClose={onClose}
     >
       {waits ? (
@@ -78,11 +63,6 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('save.lead')}</Typography>
       )}
-      <SignatureFields
-        {...signature}
-        {...(waits ? { meaning: askedMeaning } : {})}
-        signs={<SignedContent lines={lines} />}
-      />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
   AssignmentPreview,
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
+  ReloadButton,
+  SignedCallDialog,
+  signedLine,
   useFieldLabels,
   useSignedCall,
 } from '#features/records/web/public.tsx';
@@ -24,7 +23,6 @@ import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
-import { RequestFailure } from '#platform/ui/http/request.ts';
 import { finishCourse, getDraft } from '../../shared/calls.ts';
 import { CourseStatus } from '../../shared/codes.ts';
 import { courseShape, draftPages } from '../../shared/contract.ts';
@@ -45,7 +43,7 @@ interface FinishDialogProps {
 
 /** 'Finalizar edición': locks the course and assigns it at once, told before it is signed (decisions section 6). */
 export default function FinishDialog({ course, seen, backTo, onClose, onOutdated }: FinishDialogProps) {
-  const { t } = useTranslation(['courses', 'records']);
+  const { t } = useTranslation('courses');
   const navigate = useNavigate();
   const { language } = useLanguage();
   const told = (count: number) => ({ count, shown: formatNumber(count, language) });
@@ -60,7 +58,7 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
   );
   const query = { id: String(course.iD_Course) };
   const revisions = { ...seen.data, revision: Number(course.revision) };
-  const { form, dialog, signature, submit, failure } = useSignedCall(finishCourse, {
+  const { form, dialog, submit } = useSignedCall(finishCourse, {
     schema,
     initial: { instance_Date: today },
     body: (values) => ({ ...query, ...values, ...revisions }),
@@ -77,13 +75,8 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
   const short = shortTime(today, dateVig);
   const unsignedNames = unsigned.map((page) => t(`editor.tabs.${page}`)).join(', ');
   const isBlocked = unsigned.length > 0;
-  const reload = (
-    <Button size="small" variant="outlined" color="inherit" onClick={onOutdated}>
-      {t('records:reload')}
-    </Button>
-  );
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('finish.title')}
       submitLabel={t('finish.submit')}
@@ -93,8 +86,8 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
         if (!(await readAgain())) await submit();
       }}
       isBlocked={isBlocked || seen.data === undefined}
-      problemAction={failure instanceof RequestFailure && failure.status === 409 && reload}
-      isDirty={form.formState.dirtyFields.reason === true}
+      onOutdated={onOutdated}
+      signs={isBlocked ? null : { lines }}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
@@ -115,7 +108,7 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
             <FormProblem tone="warning" text={short === null ? null : t('finish.shortTime', { count: short })} />
             <AssignmentPreview
               call={finishCourse}
-              reload={reload}
+              reload={<ReloadButton onClick={onOutdated} />}
               body={
                 isLaunch && isRead && seen.data !== undefined ? { ...query, instance_Date: day, ...revisions } : null
               }
@@ -123,8 +116,7 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
           </>
         )}
       </Box>
-      {!isBlocked && <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />}
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }
 
@@ -137,10 +129,10 @@ function useFinishLines(course: GridRow, day: string, today: string) {
     formatCell(courseShape.fields[name], value, language);
   const status = String(course.dateVig) > today ? CourseStatus.InProgress : CourseStatus.Valid;
   return [
-    { name: 'name', label: label('name'), before: null, after: `${course.doc_Number} · ${wordsOf('name')}` },
-    { name: 'version', label: label('version'), before: null, after: wordsOf('version') },
+    signedLine('name', label('name'), `${course.doc_Number} · ${wordsOf('name')}`),
+    signedLine('version', label('version'), wordsOf('version')),
     { name: 'status', label: label('status'), before: wordsOf('status'), after: wordsOf('status', status) },
-    { name: 'instance_Date', label: t('finish.instanceDate'), before: null, after: formatDay(day) },
+    signedLine('instance_Date', t('finish.instanceDate'), formatDay(day)),
   ];
 }
 

@@ -1,13 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import {
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
-  useFieldLabels,
-  useSignedCall,
-} from '#features/records/web/public.tsx';
+import { SignedCallDialog, signedLine, useFieldLabels, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
@@ -35,27 +29,22 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
       void navigate(courseAddress({ id: signed.reply, mode: 'edit', type: String(course.iD_Type) }));
     },
   });
-  const { form, dialog, signature } = signed;
   const { language } = useLanguage();
   const label = useFieldLabels(courseShape);
-  const lines = shownNames.map((name) => ({
-    name,
-    label: label(name),
-    before: null,
-    after: formatCell(courseShape.fields[name], course[name], language),
-  }));
+  const lines = shownNames.map((name) =>
+    signedLine(name, label(name), formatCell(courseShape.fields[name], course[name], language)),
+  );
   return (
-    <SignedDialog
-      {...dialog}
+    <SignedCallDialog
+      {...signed.dialog}
       title={t('clone.title')}
       submitLabel={t('clone.submit')}
-      isDirty={form.formState.dirtyFields.reason === true}
+      signs={{ heading: t('clone.signs'), lines }}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('clone.lead')}
       </Typography>
-      <SignatureFields {...signature} signs={<SignedContent heading={t('clone.signs')} lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

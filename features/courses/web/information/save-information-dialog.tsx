@@ -1,17 +1,7 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import {
-  formLines,
-  isRefusal,
-  requireChangeCall,
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
-  useSignedCall,
-} from '#features/records/web/public.tsx';
+import { formLines, requireChangeCall, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { RequestFailure } from '#platform/ui/http/request.ts';
 import { courseShape } from '../../shared/contract.ts';
 import type { CourseValues } from './course-form-model.ts';
 
@@ -25,10 +15,10 @@ interface SaveInformationDialogProps {
 
 /** Signs the changed fields of a course, each told as it was and as it will be. */
 export function SaveInformationDialog({ course, changes, onClose, onSigned, onStale }: SaveInformationDialogProps) {
-  const { t } = useTranslation(['courses', 'records']);
+  const { t } = useTranslation('courses');
   const { language } = useLanguage();
   const iD_Course = String(course.iD_Course);
-  const { form, dialog, failure, signature } = useSignedCall(requireChangeCall(courseShape, 'update'), {
+  const { dialog } = useSignedCall(requireChangeCall(courseShape, 'update'), {
     success: t('information.saved'),
     onDone: onSigned,
     body: (values) => ({ iD_Course, revision: Number(course.revision), ...changes, ...values }),
@@ -42,23 +32,14 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
     language,
     secret: '',
   });
-  const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.code === 'RECORD_STALE';
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('information.signTitle')}
       submitLabel={t('draft.submit')}
-      problemAction={
-        isStale && (
-          <Button size="small" variant="outlined" color="inherit" onClick={onStale}>
-            {t('records:reload')}
-          </Button>
-        )
-      }
-      isDirty={form.formState.dirtyFields.reason === true}
+      onOutdated={onStale}
+      signs={{ lines }}
       onClose={onClose}
-    >
-      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
-    </SignedDialog>
+    />
   );
 }

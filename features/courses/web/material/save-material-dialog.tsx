@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStale, SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { isStale, SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { getMaterial, saveMaterial } from '../../shared/calls.ts';
@@ -33,7 +33,7 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
     success: t('draft.signed'),
     onDone: onSigned,
   });
-  const { form, dialog, signature, failure, isPending } = signed;
+  const { dialog, failure, isPending } = signed;
   const rereading = useMutation({
     mutationFn: () => send(getMaterial, { query: { id: iD_Course }, signal: AbortSignal.timeout(20_000) }),
     onSuccess: (fresh) => {
@@ -41,12 +41,9 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
       onStale(fresh);
     },
   });
-  const lines = changes.map(({ key, kind, subject, name, within }) => ({
-    name: key,
-    label: '',
-    before: null,
-    after: t(`change.${subject}.${kind}`, { name, within }),
-  }));
+  const lines = changes.map(({ key, kind, subject, name, within }) =>
+    signedLine(key, '', t(`change.${subject}.${kind}`, { name, within })),
+  );
   const wasChanged = isStale(failure);
   const reread = useRef(rereading.mutate);
   reread.current = rereading.mutate;
@@ -54,19 +51,18 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
     if (wasChanged) reread.current();
   }, [wasChanged]);
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('draft.signTitle')}
       submitLabel={t('draft.submit')}
       maxWidth="md"
       isPending={isPending || rereading.isPending}
-      isDirty={form.formState.dirtyFields.reason === true}
+      signs={{ heading: t('draft.changes'), lines }}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('draft.signLead')}
       </Typography>
-      <SignatureFields {...signature} signs={<SignedContent heading={t('draft.changes')} lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
+  SignedCallDialog,
   type SignedLine,
+  signedLine,
   useSignedCall,
   useTold,
 } from '#features/records/web/public.tsx';
@@ -52,7 +51,7 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
   const queries = useQueryClient();
   const [today] = useState(companyToday);
   const [schema] = useState(() => expirationsFields(today));
-  const { form, dialog, signature } = useSignedCall(changeExpirations, {
+  const { form, dialog } = useSignedCall(changeExpirations, {
     schema,
     initial: initialExpirations,
     body: expirationsBody,
@@ -65,19 +64,19 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
   const { told, tell } = useTold();
   const lines = useExpirationLines(form.control, told.instances?.words ?? {}, today);
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('expirations.title')}
       submitLabel={t('expirations.sign')}
       isDirty={Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass')}
+      signs={{ lines }}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('expirations.lead')}</Typography>
       <ToldWordsContext value={tell}>
         <ExpirationFields control={form.control} today={today} />
       </ToldWordsContext>
-      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }
 
@@ -96,8 +95,8 @@ function useExpirationLines(
       : [{ name: 'initialTraining', words: t('expirations.initialTraining') }];
   if (day === null || which.length === 0) return [];
   return [
-    ...which.map(({ name, words: after }) => ({ name, label: '', before: null, after })),
-    { name: 'until', label: t('expirations.until'), before: null, after: formatDay(day) },
+    ...which.map(({ name, words: after }) => signedLine(name, '', after)),
+    signedLine('until', t('expirations.until'), formatDay(day)),
   ];
 }
 

@@ -2,12 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dueDays } from '#features/attendance/shared/codes.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
-import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { addAssistants } from '../../shared/calls.ts';
-import { useOutdated } from '../use-outdated.tsx';
 
 interface AddAssistantsDialogProps {
   readonly instance: GridRow;
@@ -23,7 +22,7 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
   const { t } = useTranslation('paper');
   const { language } = useLanguage();
   const numbers = people.map((row) => Number(row.employee_Nr));
-  const { form, dialog, signature, failure, clearFailure } = useSignedCall(addAssistants, {
+  const { dialog } = useSignedCall(addAssistants, {
     body: (values) => ({
       id_instance: Number(instance.iD_Instance),
       id_course: String(instance.iD_Course),
@@ -34,30 +33,20 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
     success: t('add.done', { count: people.length }),
     onDone: onAdded,
   });
-  const reload = useOutdated(failure, () => {
-    clearFailure();
-    onOutdated();
-  });
-  const lines = people.map((row) => ({
-    name: String(row.employee_Nr),
-    label: '',
-    before: null,
-    after: `${row.name} · ${row.sector_Name}`,
-  }));
+  const lines = people.map((row) => signedLine(String(row.employee_Nr), '', `${row.name} · ${row.sector_Name}`));
   const heading = t('add.people', { count: people.length, shown: formatNumber(people.length, language) });
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('add.title')}
       submitLabel={t('add.sign')}
-      problemAction={reload}
-      isDirty={form.formState.dirtyFields.reason === true}
+      onOutdated={onOutdated}
+      signs={{ heading, lines }}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {instance.modality === Modality.InPerson ? t('add.onDashboard') : t('add.notified', { days: dueDays.near })}
       </Typography>
-      <SignatureFields {...signature} signs={<SignedContent heading={heading} lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

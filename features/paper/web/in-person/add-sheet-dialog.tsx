@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { addSheet } from '#features/instances/shared/calls.ts';
 import { sheetMaxBytes } from '#features/instances/shared/contract.ts';
-import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { FileFormField } from '#platform/ui/form/file-form-field.tsx';
-import { useOutdated } from '../use-outdated.tsx';
 
 const fields = z.object({ pdf: z.instanceof(File, { error: 'required' }), ...signedFields });
 
@@ -23,7 +22,7 @@ interface AddSheetDialogProps {
 export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSheetDialogProps) {
   const { t } = useTranslation('paper');
   const { iD_Instance, iD_Course, revision } = instance;
-  const { form, dialog, signature, failure, clearFailure } = useSignedCall(addSheet, {
+  const { form, dialog } = useSignedCall(addSheet, {
     schema: fields,
     initial: { pdf: null as unknown as File },
     body: ({ pdf, ...signed }) => {
@@ -35,21 +34,18 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
     success: t('sheet.paper.done'),
     onDone: onAdded,
   });
-  const reload = useOutdated(failure, () => {
-    clearFailure();
-    onOutdated();
-  });
   const { reason, pdf } = form.formState.dirtyFields;
   const file: File | null = useWatch({ control: form.control, name: 'pdf' });
   const before = instance.sheet === null ? null : String(instance.sheet);
   const lines = file === null ? [] : [{ name: 'pdf', label: t('sheet.paper.title'), before, after: file.name }];
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={instance.sheet === null ? t('sheet.paper.add') : t('sheet.paper.replace')}
       submitLabel={t('sheet.sign')}
-      problemAction={reload}
+      onOutdated={onOutdated}
       isDirty={reason === true || pdf !== undefined}
+      signs={{ lines }}
       onClose={onClose}
     >
       <Box sx={{ pt: 1 }}>
@@ -63,7 +59,6 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
           required
         />
       </Box>
-      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import {
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
-  type SignedLine,
-  useSignedCall,
-} from '#features/records/web/public.tsx';
+import { SignedCallDialog, type SignedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatTyped } from '#platform/i18n/format.ts';
@@ -15,7 +9,6 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { finishPaperSheet, savePaperSheet } from '../../shared/calls.ts';
 import { type InPersonRow, isTaken } from '../../shared/contract.ts';
-import { useOutdated } from '../use-outdated.tsx';
 import { loadSheet } from './load-sheet.ts';
 import { lockOf, presentWithoutScore, type SentLine, sheetOutcome } from './sheet.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -53,7 +46,7 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
   const call = finishes ? finishPaperSheet : savePaperSheet;
   // While a line waits, nothing but the lines is signed.
   const { meaning } = waits ? savePaperSheet : call;
-  const { form, dialog, signature, failure, clearFailure, reply } = useSignedCall<undefined, Body, Reply>(call, {
+  const { dialog, reply } = useSignedCall<undefined, Body, Reply>(call, {
     body: (values) => ({
       id_instance: Number(instance.iD_Instance),
       id_course: String(instance.iD_Course),
@@ -64,18 +57,18 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
     success: !finishes ? t('sheet.saved') : waits ? t('sheet.waits') : t('sheet.finished'),
     onDone: async () => onSaved(reply?.rows ?? (await loadSheet(instance))),
   });
-  const reload = useOutdated(failure, () => {
-    clearFailure();
-    onOutdated();
-  });
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={finishes ? t('sheet.finishTitle') : t('sheet.saveTitle')}
       submitLabel={t('sheet.sign')}
       tone={finishes ? 'danger' : 'default'}
-      problemAction={reload}
-      isDirty={form.formState.dirtyFields.reason === true}
+      onOutdated={onOutdated}
+      meaning={meaning}
+      signs={{
+        ...(finishes && !waits ? { meaning: { of: 'lines', code: savePaperSheet.meaning } as const } : {}),
+        lines: signedLines(rows, signed, words),
+      }}
       onClose={onClose}
     >
       {finishes ? (
@@ -83,17 +76,7 @@ export function SaveSheetDialog(props: SaveSheetDialogProps) {
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('sheet.saveLead', { count: changed.length })}</Typography>
       )}
-      <SignatureFields
-        {...signature}
-        meaning={meaning}
-        signs={
-          <SignedContent
-            {...(finishes && !waits ? { meaning: { of: 'lines', code: savePaperSheet.meaning } as const } : {})}
-            lines={signedLines(rows, signed, words)}
-          />
-        }
-      />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }
 

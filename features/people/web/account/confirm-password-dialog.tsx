@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import type { UnconfirmedPerson } from '../../shared/account-access.ts';
@@ -17,7 +17,7 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
   const { t } = useTranslation('people');
   const changed = useAccessChanged();
   const { employee_Nr, name, cwid, email, setBy, setAt } = person;
-  const { form, dialog, signature } = useSignedCall(confirmPassword, {
+  const { dialog } = useSignedCall(confirmPassword, {
     body: (values) => ({ employee_Nr, setAt, ...values }),
     success: t('confirm.done', { name }),
     onDone: () => {
@@ -33,11 +33,11 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
     after: t('confirm.confirmed'),
   };
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={`${t('confirm.dialogTitle')} · ${name} (${cwid})`}
       submitLabel={t('confirm.action')}
-      isDirty={form.formState.dirtyFields.reason === true}
+      signs={{ lines: [line] }}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('confirm.dialogLead', { name })}</Typography>
@@ -46,7 +46,6 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
           {t('confirm.address', { address: email })}
         </Typography>
       )}
-      <SignatureFields {...signature} signs={<SignedContent lines={[line]} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

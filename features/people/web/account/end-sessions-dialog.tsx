@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { AccountAccess } from '../../shared/account-access.ts';
 import { endSessions } from '../../shared/calls.ts';
 import { useSessionWords } from './use-access-words.ts';
@@ -16,7 +16,7 @@ export function EndSessionsDialog({ access, onClose, onDone }: EndSessionsDialog
   const { t } = useTranslation('people');
   const wordsOf = useSessionWords();
   const { employee_Nr, name, cwid, sessions } = access;
-  const { form, dialog, signature } = useSignedCall(endSessions, {
+  const { dialog } = useSignedCall(endSessions, {
     body: (values) => ({ employee_Nr, ...values }),
     success: t('access.ended', { name }),
     onDone,
@@ -28,16 +28,15 @@ export function EndSessionsDialog({ access, onClose, onDone }: EndSessionsDialog
     after: t('access.over'),
   }));
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={`${t('access.end')} · ${name} (${cwid})`}
       submitLabel={t('access.end')}
       tone="danger"
-      isDirty={form.formState.dirtyFields.reason === true}
+      signs={{ lines }}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('access.endLead')}</Typography>
-      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { mailedPasswordHours } from '#features/integrity/shared/codes.ts';
-import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { AccountAccess } from '../../shared/account-access.ts';
 import { mailPassword } from '../../shared/calls.ts';
 
@@ -16,7 +16,7 @@ export function MailPasswordDialog({ access, onClose, onDone }: MailPasswordDial
   const { t } = useTranslation('people');
   const { employee_Nr, name, cwid, mail } = access;
   const address = mail.address ?? '';
-  const { form, dialog, signature } = useSignedCall(mailPassword, {
+  const { dialog } = useSignedCall(mailPassword, {
     body: (values) => ({ employee_Nr, ...values }),
     success: t('access.mailed', { address }),
     onDone,
@@ -28,15 +28,14 @@ export function MailPasswordDialog({ access, onClose, onDone }: MailPasswordDial
     after: t('access.mailAfter', { address }),
   };
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={`${t('access.mailTitle')} · ${name} (${cwid})`}
       submitLabel={t('access.mailSend')}
-      isDirty={form.formState.dirtyFields.reason === true}
+      signs={{ lines: [line] }}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('access.mailLead', { hours: mailedPasswordHours })}</Typography>
-      <SignatureFields {...signature} signs={<SignedContent lines={[line]} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { LockPlace } from '#features/session/shared/lock-rule.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
@@ -30,7 +30,7 @@ export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
   const { t } = useTranslation('people');
   const { language } = useLanguage();
   const { employee_Nr, name, cwid, locks } = access;
-  const { form, dialog, signature } = useSignedCall(unlockAccount, {
+  const { form, dialog } = useSignedCall(unlockAccount, {
     schema: fields,
     initial: { places: locks.map(({ place }) => place) },
     body: (values) => ({ employee_Nr, ...values }),
@@ -47,17 +47,16 @@ export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
       after: t('access.open'),
     }));
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={`${t('access.unlock')} · ${name} (${cwid})`}
       submitLabel={t('access.unlock')}
-      isDirty={form.formState.dirtyFields.reason === true}
+      signs={{ lines }}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('access.unlockLead')}</Typography>
       {locks.length > 1 && <PlacesField control={form.control} locks={locks} />}
-      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }
 

@@ -18,9 +18,7 @@ import type { Pending } from '../together/use-pending.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type Difference, differencesOf } from './differences.ts';
 import { ReloadButton } from './reload-button.tsx';
-import { SignatureFields } from './signature-fields.tsx';
-import { SignedContent } from './signed-content.tsx';
-import { SignedDialog } from './signed-dialog.tsx';
+import { SignedCallDialog } from './signed-call-dialog.tsx';
 import { recordLines } from './signed-lines.ts';
 import { useSignedCall } from './use-signed-call.ts';
 import { isStale } from './use-signed-form.ts';
@@ -55,7 +53,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
     onDone: onDeleted,
     body: (values) => ({ ...deleted, ...values }),
   });
-  const { form, dialog, problem, failure } = signed;
+  const { dialog, problem, failure } = signed;
   const reading = useMutation({
     mutationFn: (_told: string) => loadRow(shape, base),
     onSuccess: (fresh, told) => {
@@ -81,7 +79,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
     if (isOutdated) tell.current();
   }, [isOutdated]);
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('removeTitle', { name })}
       submitLabel={t('remove')}
@@ -101,7 +99,9 @@ export default function DeleteDialog(props: DeleteDialogProps) {
           </Button>
         )
       }
-      isDirty={form.formState.dirtyFields.reason === true}
+      signs={
+        uses.isUsed ? null : { heading: `${t('signs.removal')} ${name}`, lines: recordLines(shape, base, language) }
+      }
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('removeText')}</Typography>
@@ -116,12 +116,6 @@ export default function DeleteDialog(props: DeleteDialogProps) {
           <AssignmentPreview call={removal} body={deleted} />
         </Box>
       )}
-      {!uses.isUsed && (
-        <SignatureFields
-          {...signed.signature}
-          signs={<SignedContent heading={`${t('signs.removal')} ${name}`} lines={recordLines(shape, base, language)} />}
-        />
-      )}
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

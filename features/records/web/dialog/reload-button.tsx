@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { RefreshIcon } from '#platform/ui/icons/icons.tsx';
 
 /** Reads the record again. */
-export function ReloadButton({ pending, onClick }: { readonly pending: boolean; readonly onClick: () => void }) {
+export function ReloadButton({
+  pending = false,
+  onClick,
+}: {
+  readonly pending?: boolean;
+  readonly onClick: () => void;
+}) {
   const { t } = useTranslation('records');
   return (
     <Button

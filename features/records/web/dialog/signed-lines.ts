@@ -17,6 +17,11 @@ export interface SignedLine {
   readonly after: string;
 }
 
+/** A line of what did not stand before. @see SignedLine */
+export function signedLine(name: string, label: string, after: string): SignedLine {
+  return { name, label, before: null, after };
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 interface FormState {
@@ -79,6 +84,6 @@ export function recordLines(shape: AnyShape, row: GridRow, language: Language): 
     const { [name]: field } = shape.fields;
     const { [name]: value } = row;
     if (field === undefined || isToldByName(name) || value === null || value === undefined || value === '') return [];
-    return [{ name, label: field.label[language], before: null, after: formatCell(field, value, language) || nothing }];
+    return [signedLine(name, field.label[language], formatCell(field, value, language) || nothing)];
   });
 }

@@ -17,7 +17,7 @@ interface SignedCallOptions<Query, Body, Values extends FieldValues, Output, Rep
 }
 
 /**
- * The form of one signed call: it sends what the call declares, and `signature` is what `SignatureFields` show of it.
+ * The form of one signed call: it sends what the call declares, and `dialog` is what its `SignedCallDialog` takes.
  * @see useSignedForm
  */
 export function useSignedCall<
@@ -41,11 +41,14 @@ export function useSignedCall<
       return send(call, { ...(sent as unknown as Sent<Query, Body>), signal, number: numberOf(call, sent) });
     },
   });
+  const { form, failure, clearFailure } = signed;
   const signature = {
     // The form has fields of its own beside the signature's.
-    control: signed.form.control as unknown as Control<SignedBody, unknown, unknown>,
+    control: form.control as unknown as Control<SignedBody, unknown, unknown>,
     path: call.record,
     meaning: call.meaning,
   };
-  return { ...signed, signature };
+  // Words that were typed must not be lost; a form with fields of its own says it of them too.
+  const isDirty = (form.formState.dirtyFields as { readonly reason?: boolean }).reason === true;
+  return { ...signed, dialog: { ...signed.dialog, isDirty, failure, clearFailure, signature } };
 }

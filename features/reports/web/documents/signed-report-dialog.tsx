@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createCallNumbers, SignatureFields, SignedContent } from '#features/records/web/public.tsx';
+import { createCallNumbers, SignatureFields, SignedContent, signedLine } from '#features/records/web/public.tsx';
 import {
   askMissing,
   isWrongPassword,
@@ -44,19 +44,9 @@ export default function SignedReportDialog({ kind, shape, standing, onClose }: S
   const { filter, sort, columns, words } = standing;
   const fields: GridFields = shape.fields;
   const lines = [
-    { name: 'list', label: t('signed.list'), before: null, after: shape.title[language] },
-    {
-      name: 'rows',
-      label: t('signed.rows'),
-      before: null,
-      after: words.length === 0 ? t('signed.allRows') : words.join('; '),
-    },
-    {
-      name: 'columns',
-      label: t('signed.columns'),
-      before: null,
-      after: columns.map((name) => fields[name]?.label[language] ?? name).join(', '),
-    },
+    signedLine('list', t('signed.list'), shape.title[language]),
+    signedLine('rows', t('signed.rows'), words.length === 0 ? t('signed.allRows') : words.join('; ')),
+    signedLine('columns', t('signed.columns'), columns.map((name) => fields[name]?.label[language] ?? name).join(', ')),
   ];
   /** Asks for the same report again, once what its signature lacked is there. */
   const again = useRef((_failure: unknown) => {});

@@ -1,19 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import {
-  AssignmentPreview,
-  isRefusal,
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
-  useSignedCall,
-} from '#features/records/web/public.tsx';
+import { AssignmentPreview, SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import type { SignedCall } from '#platform/calls/call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { RequestFailure } from '#platform/ui/http/request.ts';
 import { type RequiredProfile, requirementKind } from './requirement-kind.ts';
 
 interface SetRequirementsDialogProps {
@@ -33,7 +24,7 @@ interface SetRequirementsDialogProps {
 /** Signs the whole set of profiles that require a course, with what that means for people told before. */
 export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
   const { course, base, wanted, added, ended, isFinished, onClose, onSigned, onStale } = props;
-  const { t } = useTranslation(['requirements', 'records']);
+  const { t } = useTranslation('requirements');
   const [iD_Course, iD_Type] = [String(course.iD_Course), String(course.iD_Type)];
   const { set } = requirementKind(iD_Type);
   const change = {
@@ -42,38 +33,27 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
     profiles: wanted.map(({ wire }) => wire),
     current: base.map(({ wire }) => wire),
   };
-  const { form, dialog, signature, failure } = useSignedCall(set as SignedCall<undefined, z.ZodType>, {
+  const { dialog } = useSignedCall(set as SignedCall<undefined, z.ZodType>, {
     body: (values) => ({ ...change, ...values }),
     success: t('saved'),
     staysLong: true,
     onDone: onSigned,
   });
-  const line = (label: string) => (profile: RequiredProfile) => ({
-    name: profile.key,
-    label,
-    before: null,
-    after: `${profile.group} · ${profile.name}`,
-  });
+  const line = (label: string) => (profile: RequiredProfile) =>
+    signedLine(profile.key, label, `${profile.group} · ${profile.name}`);
   const lines = [...added.map(line(t('line.added'))), ...ended.map(line(t('line.ended')))];
   const heading = [
     ...(added.length === 0 ? [] : [t('added', { count: added.length })]),
     ...(ended.length === 0 ? [] : [t('ended', { count: ended.length })]),
   ].join('. ');
-  const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.status === 409;
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('signTitle')}
       submitLabel={t('sign')}
       maxWidth="md"
-      problemAction={
-        isStale && (
-          <Button size="small" variant="outlined" color="inherit" onClick={onStale}>
-            {t('records:reload')}
-          </Button>
-        )
-      }
-      isDirty={form.formState.dirtyFields.reason === true}
+      onOutdated={onStale}
+      signs={{ heading, lines }}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -85,7 +65,6 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
           </Typography>
         )}
       </Box>
-      <SignatureFields {...signature} signs={<SignedContent heading={heading} lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

@@ -11,9 +11,8 @@ import {
   AssignmentPreview,
   isRefusal,
   ReloadButton,
-  SignatureFields,
-  SignedContent,
-  SignedDialog,
+  SignedCallDialog,
+  signedLine,
   useSignedCall,
   useTold,
 } from '#features/records/web/public.tsx';
@@ -117,30 +116,26 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
     staysLong: true,
     onDone: onSaved,
   });
-  const { form, dialog, signature, failure } = signed;
+  const { form, dialog, failure } = signed;
   const chosen = useWatch({ control: form.control, name: 'courses' });
   const change = changeOf(chosen);
   const isChanged = !isSameSet(change.courses, change.current);
   const { told, tell } = useTold();
-  const line = (label: string) => (id: string) => ({
-    name: id,
-    label,
-    before: null,
-    after: told.courses?.words[id] ?? id,
-  });
+  const line = (label: string) => (id: string) => signedLine(id, label, told.courses?.words[id] ?? id);
   const lines = [
     ...chosen.filter((id) => !courses.own.includes(id)).map(line(t('line.added'))),
     ...courses.own.filter((id) => !chosen.includes(id)).map(line(t('line.ended'))),
   ];
   const isStale = isRefusal(failure) && failure instanceof RequestFailure && failure.status === 409;
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t('profile.title')}
       submitLabel={t('sign')}
       maxWidth="md"
       problemAction={isStale && <ReloadButton pending={isReading} onClick={onReload} />}
       isDirty={isChanged || form.formState.dirtyFields.reason === true}
+      signs={{ lines }}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
@@ -157,8 +152,7 @@ function Form({ profile, courses, isReading, onReload, onClose, onSaved }: FormP
         <KeptCourses names={courses.kept.map(({ label }) => label)} />
         {isChanged && <AssignmentPreview call={setRequirementsOfProfile} body={change} />}
       </Box>
-      <SignatureFields {...signature} signs={<SignedContent lines={lines} />} />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }
 

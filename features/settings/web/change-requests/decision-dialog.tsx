@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SignatureFields, SignedContent, SignedDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { refuseChange, releaseChange, withdrawChange } from '../../shared/calls.ts';
 import type { ChangeRequest, ChangeVerdict } from '../../shared/change-requests.ts';
 import { useDecided } from './use-change-requests.ts';
@@ -19,7 +19,7 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
   const { t } = useTranslation('settings');
   const about = useRequestTitle(request);
   const decided = useDecided();
-  const { form, dialog, signature } = useSignedCall(calls[verdict], {
+  const { dialog } = useSignedCall(calls[verdict], {
     body: (signed) => ({ ...signed, iD_ChangeRequest: request.iD_ChangeRequest }),
     success: (list) => {
       decided(list);
@@ -28,25 +28,17 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
     onDone: onClose,
   });
   return (
-    <SignedDialog
+    <SignedCallDialog
       {...dialog}
       title={t(`changes.${verdict}.title`, { number: request.iD_ChangeRequest })}
       submitLabel={t(`changes.${verdict}.action`)}
       {...(verdict === 'release' ? {} : { tone: 'danger' as const })}
       maxWidth="md"
-      isDirty={form.formState.dirtyFields.reason === true}
+      signs={{ lines: request.changes.map(({ field, ...values }) => ({ name: field, label: field, ...values })) }}
       onClose={onClose}
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{about}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>{t(`changes.${verdict}.lead`)}</Typography>
-      <SignatureFields
-        {...signature}
-        signs={
-          <SignedContent
-            lines={request.changes.map(({ field, ...values }) => ({ name: field, label: field, ...values }))}
-          />
-        }
-      />
-    </SignedDialog>
+    </SignedCallDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { attendanceKey } from '#features/attendance/shared/attendance-key.ts';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import type { PendingCourseItem } from '#features/own/shared/contract.ts';
-import { SignedContent, SlowCallNotice } from '#features/records/web/public.tsx';
+import { SignedContent, SlowCallNotice, signedLine } from '#features/records/web/public.tsx';
 import { SignerField as OwnSigner, Undertakings } from '#features/session/web/library.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -70,7 +70,7 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
       }}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <SignedContent lines={lines.map(([name, label, after]) => ({ name, label, before: null, after }))} />
+        <SignedContent lines={lines.map(([name, label, after]) => signedLine(name, label, after))} />
         {late && <LateReasonFields form={signing.form} />}
       </Box>
       <SignerFields {...signing} />
