@@ -10,6 +10,7 @@ import {
   type RecordForm,
   type RecordFormProps,
   useFieldLabels,
+  useFields,
 } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
@@ -56,6 +57,7 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
   const { t } = useTranslation('instances');
   const label = useFieldLabels(instanceShape);
   const { control } = form;
+  const field = useFields(instanceShape, control);
   const isNew = row === null;
   const suggested = useRef(form.getValues('expiration_Date'));
   /** A day that somebody typed themselves is left alone. */
@@ -70,9 +72,7 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
       <FormSection title={t('course')}>
         {isNew ? (
           <LookupFormField
-            control={control}
-            name="iD_Course"
-            label={label('course_Name')}
+            {...field('iD_Course', 'course_Name')}
             source={courseInForce}
             helperText={t('courseHint')}
             onChoose={suggestExpiration}
@@ -89,43 +89,26 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
           />
         )}
         <SelectFormField
-          control={control}
-          name="modality"
-          label={label('modality')}
+          {...field('modality')}
           values={modalities}
           helperText={t('fixedHint')}
           disabled={!isNew}
           required
         />
-        <LookupFormField control={control} name="sector" label={label('sector_Name')} source={sectorLookup} required />
+        <LookupFormField {...field('sector', 'sector_Name')} source={sectorLookup} required />
         <InstructorFields form={form} row={row} />
       </FormSection>
       <FormSection title={t('when')}>
-        <DateFormField control={control} name="instance_Date" label={label('instance_Date')} />
+        <DateFormField {...field('instance_Date')} />
         <DateFormField
-          control={control}
-          name="expiration_Date"
-          label={label('expiration_Date')}
+          {...field('expiration_Date')}
           helperText={isNew ? t('expirationHint') : t('expirationOfAll')}
           required
         />
-        <DecimalFormField control={control} name="duration" label={label('duration')} />
-        <SelectFormField
-          control={control}
-          name="capaIniLeg"
-          label={label('capaIniLeg')}
-          values={plannedInitialTrainings}
-          helperText={t('initialHint')}
-        />
+        <DecimalFormField {...field('duration')} />
+        <SelectFormField {...field('capaIniLeg')} values={plannedInitialTrainings} helperText={t('initialHint')} />
       </FormSection>
-      <TextFormField
-        control={control}
-        name="observations"
-        label={label('observations')}
-        helperText={t('observationsHint')}
-        multiline
-        minRows={2}
-      />
+      <TextFormField {...field('observations')} helperText={t('observationsHint')} multiline minRows={2} />
     </>
   );
 }

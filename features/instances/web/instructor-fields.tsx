@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collaboratorLookup } from '#features/people/web/public.tsx';
-import { type RecordForm, useFieldLabels } from '#features/records/web/public.tsx';
+import { type RecordForm, useFields } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
@@ -23,8 +23,8 @@ interface InstructorFieldsProps {
 /** Who instructs (decisions section 8): a person of the company, found by name, or somebody of another house with the institution. */
 export function InstructorFields({ form, row }: InstructorFieldsProps) {
   const { t } = useTranslation('instances');
-  const label = useFieldLabels(instanceShape);
   const { control } = form;
+  const field = useFields(instanceShape, control);
   const [kind, setKind] = useState(() => instructorKind(row));
   const choose = (next: InstructorKind) => {
     if (next === kind) return;
@@ -47,23 +47,15 @@ export function InstructorFields({ form, row }: InstructorFieldsProps) {
       </Box>
       {kind === 'person' ? (
         <LookupFormField
-          control={control}
-          name="instructor_Nr"
-          label={label('instructor')}
+          {...field('instructor_Nr', 'instructor')}
           source={collaboratorLookup}
           helperText={t('instructor.personHint')}
           required
         />
       ) : (
         <>
-          <TextFormField control={control} name="instructor" label={label('instructor')} autoComplete="off" required />
-          <TextFormField
-            control={control}
-            name="instructor_Institution"
-            label={label('instructor_Institution')}
-            autoComplete="off"
-            required
-          />
+          <TextFormField {...field('instructor')} autoComplete="off" required />
+          <TextFormField {...field('instructor_Institution')} autoComplete="off" required />
         </>
       )}
     </>

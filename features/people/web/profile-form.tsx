@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordForm, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordForm, type RecordFormProps } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
@@ -21,7 +21,6 @@ const initialOf = (row: GridRow | null) => ({
 /** Name and sector; a new profile may copy the requirements of another (S1 section 2, 'Profile dialog'). */
 export function ProfileForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(profileShape);
   const isNew = props.row === null;
   return (
     <RecordDialog
@@ -34,43 +33,29 @@ export function ProfileForm(props: RecordFormProps) {
       staysLong
       success={isNew ? t('profile.created') : t('profile.edited')}
     >
-      {({ control }) => (
+      {(record) => (
         <>
-          <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
-          <LookupFormField
-            control={control}
-            name="iD_Sector"
-            label={label('sector_Name')}
-            source={sectorLookup}
-            required
-          />
-          {isNew && <CopyFields control={control} />}
+          <TextFormField {...record.field('name')} required autoComplete="off" />
+          <LookupFormField {...record.field('iD_Sector', 'sector_Name')} source={sectorLookup} required />
+          {isNew && <CopyFields {...record} />}
         </>
       )}
     </RecordDialog>
   );
 }
 
-type ProfileControl = RecordForm<typeof newProfileFields>['control'];
-
-function CopyFields({ control }: { readonly control: ProfileControl }) {
+function CopyFields({ control, field }: RecordForm<typeof newProfileFields>) {
   const { t } = useTranslation('people');
   const [copies, sector] = useWatch({ control, name: ['copyProfile', 'iD_Sector'] });
   const [copied, setCopied] = useState<GridRow | null>(null);
   const isOfOtherSector = copied !== null && sector !== '' && sector !== null && copied.iD_Sector !== sector;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <SwitchFormField
-        control={control}
-        name="copyProfile"
-        label={t('profile.copy')}
-        helperText={t('profile.copyHint')}
-      />
+      <SwitchFormField {...field('copyProfile')} label={t('profile.copy')} helperText={t('profile.copyHint')} />
       {copies === true && (
         <>
           <LookupFormField
-            control={control}
-            name="profileToCopy"
+            {...field('profileToCopy')}
             label={t('profile.toCopy')}
             source={profileLookup}
             onChoose={setCopied}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
@@ -16,7 +16,6 @@ const initialOf = (row: GridRow | null) => ({
 
 export function SectorForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(sectorShape);
   return (
     <RecordDialog
       {...props}
@@ -25,24 +24,12 @@ export function SectorForm(props: RecordFormProps) {
       initialOf={initialOf}
       title={props.row === null ? t('sector.add') : t('sector.edit')}
     >
-      {({ control }) => (
+      {({ field }) => (
         <>
-          <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
-          <TextFormField
-            control={control}
-            name="management"
-            label={label('management')}
-            helperText={t('sector.managementHint')}
-            required
-            autoComplete="off"
-          />
-          <SelectFormField control={control} name="active" label={label('active')} values={sectorBuildings} required />
-          <LookupFormField
-            control={control}
-            name="resp_Employee_Nr"
-            label={t('sector.responsible')}
-            source={collaboratorLookup}
-          />
+          <TextFormField {...field('name')} required autoComplete="off" />
+          <TextFormField {...field('management')} helperText={t('sector.managementHint')} required autoComplete="off" />
+          <SelectFormField {...field('active')} values={sectorBuildings} required />
+          <LookupFormField {...field('resp_Employee_Nr')} label={t('sector.responsible')} source={collaboratorLookup} />
         </>
       )}
     </RecordDialog>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type BulkField, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
+import { type BulkField, type BulkInputProps, RecordGrid } from '#features/records/web/public.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { sectorBuildings, sectorFields, sectorShape } from '../shared/contract.ts';
@@ -13,36 +13,18 @@ const columns = [
   { name: 'resp_Name', width: 190, onPhone: 'under' },
 ] as const;
 
+const bulkFields: readonly BulkField[] = [
+  { name: 'management', schema: sectorFields.pick({ management: true }), Input: ManagementField },
+  {
+    name: 'active',
+    schema: sectorFields.pick({ active: true }),
+    Input: (field) => <SelectFormField {...field} values={sectorBuildings} required />,
+  },
+];
+
 /** The sectors of the company (S1 section 2). */
 export default function SectorGrid() {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(sectorShape);
-  const bulkFields: readonly BulkField[] = [
-    {
-      id: 'management',
-      label: label('management'),
-      schema: sectorFields.pick({ management: true }),
-      initial: { management: '' },
-      input: (control) => (
-        <TextFormField
-          control={control}
-          name="management"
-          label={label('management')}
-          helperText={t('sector.managementHint')}
-          required
-        />
-      ),
-    },
-    {
-      id: 'active',
-      label: label('active'),
-      schema: sectorFields.pick({ active: true }),
-      initial: { active: '' },
-      input: (control) => (
-        <SelectFormField control={control} name="active" label={label('active')} values={sectorBuildings} required />
-      ),
-    },
-  ];
   return (
     <RecordGrid
       shape={sectorShape}
@@ -54,4 +36,9 @@ export default function SectorGrid() {
       emptyHint={t('sector.empty')}
     />
   );
+}
+
+function ManagementField(field: BulkInputProps) {
+  const { t } = useTranslation('people');
+  return <TextFormField {...field} helperText={t('sector.managementHint')} required />;
 }

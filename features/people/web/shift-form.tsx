@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { shiftFields, shiftShape } from '../shared/contract.ts';
@@ -8,7 +8,6 @@ const initialOf = (row: GridRow | null) => ({ name: String(row?.name ?? ''), sch
 
 export function ShiftForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(shiftShape);
   return (
     <RecordDialog
       {...props}
@@ -17,10 +16,10 @@ export function ShiftForm(props: RecordFormProps) {
       initialOf={initialOf}
       title={props.row === null ? t('shift.add') : t('shift.edit')}
     >
-      {({ control }) => (
+      {({ field }) => (
         <>
-          <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
-          <TextFormField control={control} name="schedule" label={label('schedule')} required autoComplete="off" />
+          <TextFormField {...field('name')} required autoComplete="off" />
+          <TextFormField {...field('schedule')} required autoComplete="off" />
         </>
       )}
     </RecordDialog>

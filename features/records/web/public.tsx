@@ -24,6 +24,6 @@ export { HistoryGrid } from './history/history-grid.tsx';
 export { useRevisions } from './history/use-revisions.ts';
 export { RecordGrid } from './record-grid.tsx';
 export { IntegrityReport } from './report/integrity-report.tsx';
-export type { BulkField } from './together/bulk-dialog.tsx';
-export { useFieldLabels } from './use-field-labels.ts';
+export type { BulkField, BulkInputProps } from './together/bulk-dialog.tsx';
+export { useFieldLabels, useFields } from './use-field-labels.ts';
 export { useQuickView } from './views/use-quick-view.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { collaboratorLookup } from '#features/people/web/public.tsx';
-import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
@@ -44,7 +44,6 @@ const initialOf = (row: GridRow | null) => ({
 /** Who and which profile are the link's key: an edit only says whether it assigns training at once. */
 function ProfCollaboratorForm(props: RecordFormProps) {
   const { t } = useTranslation('spac');
-  const label = useFieldLabels(profCollaboratorShape);
   const isNew = props.row === null;
   return (
     <RecordDialog
@@ -54,30 +53,23 @@ function ProfCollaboratorForm(props: RecordFormProps) {
       initialOf={initialOf}
       title={isNew ? t('profCollaborator.add') : t('profCollaborator.edit')}
     >
-      {({ control }) => (
+      {({ field }) => (
         <>
           <LookupFormField
-            control={control}
-            name="employee_Nr"
+            {...field('employee_Nr')}
             label={t('profCollaborator.collaborator')}
             source={collaboratorLookup}
             required
             disabled={!isNew}
           />
           <LookupFormField
-            control={control}
-            name="iD_ProfileSpac"
+            {...field('iD_ProfileSpac')}
             label={t('profCollaborator.profSpac')}
             source={spacProfileLookup}
             required
             disabled={!isNew}
           />
-          <SwitchFormField
-            control={control}
-            name="throwInstances"
-            label={label('throwInstances')}
-            helperText={t('profCollaborator.throwHint')}
-          />
+          <SwitchFormField {...field('throwInstances')} helperText={t('profCollaborator.throwHint')} />
         </>
       )}
     </RecordDialog>

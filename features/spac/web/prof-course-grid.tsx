@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { profCourseFields, profCourseShape } from '../shared/contract.ts';
 import { spacCourseLookup, spacProfileLookup } from './lookups.ts';
@@ -33,7 +33,6 @@ const initialOf = () => ({ iD_Course: '', iD_ProfileSpac: '' as number | string 
 
 function ProfCourseForm(props: RecordFormProps) {
   const { t } = useTranslation('spac');
-  const label = useFieldLabels(profCourseShape);
   return (
     <RecordDialog
       {...props}
@@ -42,22 +41,10 @@ function ProfCourseForm(props: RecordFormProps) {
       initialOf={initialOf}
       title={t('profCourse.add')}
     >
-      {({ control }) => (
+      {({ field }) => (
         <>
-          <LookupFormField
-            control={control}
-            name="iD_Course"
-            label={t('profCourse.course')}
-            source={spacCourseLookup}
-            required
-          />
-          <LookupFormField
-            control={control}
-            name="iD_ProfileSpac"
-            label={label('name_ProfSpac')}
-            source={spacProfileLookup}
-            required
-          />
+          <LookupFormField {...field('iD_Course')} label={t('profCourse.course')} source={spacCourseLookup} required />
+          <LookupFormField {...field('iD_ProfileSpac', 'name_ProfSpac')} source={spacProfileLookup} required />
         </>
       )}
     </RecordDialog>

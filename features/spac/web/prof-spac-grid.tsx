@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps, RecordGrid, useFieldLabels } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
@@ -35,7 +35,6 @@ const initialOf = (row: GridRow | null) => ({
 
 function ProfSpacForm(props: RecordFormProps) {
   const { t } = useTranslation('spac');
-  const label = useFieldLabels(profSpacShape);
   return (
     <RecordDialog
       {...props}
@@ -44,16 +43,10 @@ function ProfSpacForm(props: RecordFormProps) {
       initialOf={initialOf}
       title={props.row === null ? t('profSpac.add') : t('profSpac.edit')}
     >
-      {({ control }) => (
+      {({ field }) => (
         <>
-          <LookupFormField control={control} name="spac" label={label('spac_Name')} source={spacLookup} required />
-          <TextFormField
-            control={control}
-            name="profileDesc"
-            label={label('profileDesc')}
-            required
-            autoComplete="off"
-          />
+          <LookupFormField {...field('spac', 'spac_Name')} source={spacLookup} required />
+          <TextFormField {...field('profileDesc')} required autoComplete="off" />
         </>
       )}
     </RecordDialog>

@@ -5,7 +5,7 @@ import {
   RecordDialog,
   type RecordForm,
   type RecordFormProps,
-  useFieldLabels,
+  useFields,
 } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -79,39 +79,30 @@ interface SectionProps {
 
 function Identity({ control, isNew }: SectionProps & { readonly isNew: boolean }) {
   const { t } = useTranslation('spac');
-  const label = useFieldLabels(spacShape);
+  const field = useFields(spacShape, control);
   return (
     <FormSection title={t('spac.identity')}>
       <TextFormField
-        control={control}
-        name="iD_Spac"
-        label={label('iD_Spac')}
+        {...field('iD_Spac')}
         helperText={t('spac.numberHint')}
         required
         disabled={!isNew}
         autoComplete="off"
       />
-      <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
-      <TextFormField control={control} name="observation" label={label('observation')} multiline minRows={1} />
-      <SwitchFormField control={control} name="active" label={label('active')} />
+      <TextFormField {...field('name')} required autoComplete="off" />
+      <TextFormField {...field('observation')} multiline minRows={1} />
+      <SwitchFormField {...field('active')} />
     </FormSection>
   );
 }
 
 function Classification({ control }: SectionProps) {
   const { t } = useTranslation('spac');
-  const label = useFieldLabels(spacShape);
+  const field = useFields(spacShape, control);
   return (
     <FormSection title={t('spac.classification')}>
       {codeNames.map((name) => (
-        <SelectFormField
-          key={name}
-          control={control}
-          name={name}
-          label={label(name)}
-          values={spacShape.fields[name].values ?? {}}
-          required
-        />
+        <SelectFormField key={name} {...field(name)} values={spacShape.fields[name].values ?? {}} required />
       ))}
     </FormSection>
   );
@@ -128,7 +119,7 @@ function People({ control }: SectionProps) {
 
 function Dates({ control }: SectionProps) {
   const { t } = useTranslation('spac');
-  const label = useFieldLabels(spacShape);
+  const field = useFields(spacShape, control);
   const [dateStIni, dateStFin, dateRealIni, dateRealFin] = useWatch({
     control,
     name: ['dateStIni', 'dateStFin', 'dateRealIni', 'dateRealFin'],
@@ -138,7 +129,7 @@ function Dates({ control }: SectionProps) {
     <>
       <FormSection title={t('spac.dates')}>
         {dateNames.map((name) => (
-          <DateFormField key={name} control={control} name={name} label={label(name)} />
+          <DateFormField key={name} {...field(name)} />
         ))}
       </FormSection>
       <FormProblem text={reversed === null ? null : t('spac.reversed')} tone="warning" />
@@ -156,8 +147,6 @@ function Services({ control }: SectionProps) {
 }
 
 function Texts({ control, names }: SectionProps & { readonly names: readonly (typeof textNames)[number][] }) {
-  const label = useFieldLabels(spacShape);
-  return names.map((name) => (
-    <TextFormField key={name} control={control} name={name} label={label(name)} autoComplete="off" />
-  ));
+  const field = useFields(spacShape, control);
+  return names.map((name) => <TextFormField key={name} {...field(name)} autoComplete="off" />);
 }

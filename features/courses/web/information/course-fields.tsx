@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type Control, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFieldLabels } from '#features/records/web/public.tsx';
+import { useFieldLabels, useFields } from '#features/records/web/public.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
@@ -25,6 +25,7 @@ export function CourseFields<Values extends FieldValues, Output>(props: CourseFi
   const label = useFieldLabels(courseShape);
   // The forms that show these fields have more of their own, such as those of the signature.
   const control = props.control as unknown as Control<CourseValues, unknown, unknown>;
+  const field = useFields(courseShape, control);
   const { field: type } = useController({ control, name: 'iD_Type' });
   const { field: included } = useController({ control, name: 'included_capa_ini' });
   const isForced = type.value === initialTrainingType;
@@ -46,9 +47,7 @@ export function CourseFields<Values extends FieldValues, Output>(props: CourseFi
         }}
       />
       <TextFormField
-        control={control}
-        name="doc_Number"
-        label={label('doc_Number')}
+        {...field('doc_Number')}
         helperText={
           isNew ? t('information.documentHint') : version > firstVersion ? t('information.documentFixed') : ''
         }
@@ -57,31 +56,18 @@ export function CourseFields<Values extends FieldValues, Output>(props: CourseFi
         autoComplete="off"
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
+        <TextFormField {...field('name')} required autoComplete="off" />
       </Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextFormField control={control} name="content" label={label('content')} multiline minRows={2} />
+        <TextFormField {...field('content')} multiline minRows={2} />
       </Box>
-      <DateFormField
-        control={control}
-        name="dateVig"
-        label={label('dateVig')}
-        helperText={t('information.dateHint')}
-        required
-      />
-      <NumberFormField
-        control={control}
-        name="score"
-        label={label('score')}
-        helperText={t('information.scoreHint')}
-        required
-      />
-      <TextFormField control={control} name="company" label={label('company')} required autoComplete="organization" />
+      <DateFormField {...field('dateVig')} helperText={t('information.dateHint')} required />
+      <NumberFormField {...field('score')} helperText={t('information.scoreHint')} required />
+      <TextFormField {...field('company')} required autoComplete="organization" />
       <FixedVersion label={label('version')} version={version} />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <SwitchFormField
-          control={control}
-          name="included_capa_ini"
+          {...field('included_capa_ini')}
           label={t('information.initialTraining')}
           helperText={isForced ? t('information.initialTrainingForced') : t('information.initialTrainingHint')}
           disabled={isForced}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormSection, type RecordForm, useFieldLabels } from '#features/records/web/public.tsx';
+import { FormSection, type RecordForm, useFields } from '#features/records/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
@@ -27,19 +27,13 @@ interface SectionProps {
 
 export function PersonFields({ form: { control }, isNew }: SectionProps & { readonly isNew: boolean }) {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(collaboratorShape);
+  const field = useFields(collaboratorShape, control);
   return (
     <FormSection title={t('collaborator.person')}>
-      <NumberFormField control={control} name="employee_Nr" label={label('employee_Nr')} required disabled={!isNew} />
-      <TextFormField control={control} name="name" label={label('name')} required autoComplete="off" />
-      <TextFormField control={control} name="cwid" label={label('cwid')} required autoComplete="off" />
-      <TextFormField
-        control={control}
-        name="email"
-        label={label('email')}
-        autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'email' } }}
-      />
+      <NumberFormField {...field('employee_Nr')} required disabled={!isNew} />
+      <TextFormField {...field('name')} required autoComplete="off" />
+      <TextFormField {...field('cwid')} required autoComplete="off" />
+      <TextFormField {...field('email')} autoComplete="off" slotProps={{ htmlInput: { inputMode: 'email' } }} />
     </FormSection>
   );
 }
@@ -47,59 +41,43 @@ export function PersonFields({ form: { control }, isNew }: SectionProps & { read
 /** The profile is one of the chosen sector: another sector empties it. */
 export function PlaceFields({ form }: SectionProps) {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(collaboratorShape);
   const { control } = form;
+  const field = useFields(collaboratorShape, control);
   const sector = useWatch({ control, name: 'iD_Sector' });
   const hasSector = typeof sector === 'number';
   return (
     <FormSection title={t('collaborator.place')}>
       <LookupFormField
-        control={control}
-        name="iD_Sector"
-        label={label('sector_Name')}
+        {...field('iD_Sector', 'sector_Name')}
         source={sectorLookup}
         onChoose={() => form.setValue('iD_Profile_Web', '', { shouldDirty: true })}
         required
       />
       <LookupFormField
         key={String(sector)}
-        control={control}
-        name="iD_Profile_Web"
-        label={label('profile_Name')}
+        {...field('iD_Profile_Web', 'profile_Name')}
         source={profilesOfSector(sector)}
         helperText={hasSector ? t('collaborator.profileHint') : t('collaborator.profileNeedsSector')}
         disabled={!hasSector}
         required
       />
-      <LookupFormField
-        control={control}
-        name="iD_ProfGral"
-        label={label('profGral_Name')}
-        source={generalProfileLookup}
-      />
-      <LookupFormField control={control} name="iD_Shift" label={label('shift_Name')} source={shiftLookup} />
+      <LookupFormField {...field('iD_ProfGral', 'profGral_Name')} source={generalProfileLookup} />
+      <LookupFormField {...field('iD_Shift', 'shift_Name')} source={shiftLookup} />
     </FormSection>
   );
 }
 
 export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: boolean }) {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(collaboratorShape);
   const { control } = form;
+  const field = useFields(collaboratorShape, control);
   const active = useWatch({ control, name: 'active' });
   const waits = useWaiting(control, form.formState.defaultValues ?? {}, isNew);
   const consequence = { 0: t('collaborator.deactivated'), 2: t('collaborator.onLeave') }[Number(active)];
   return (
     <FormSection title={t('collaborator.account')}>
-      <SelectFormField control={control} name="role" label={label('role')} values={roleNames} required />
-      <SelectFormField
-        control={control}
-        name="active"
-        label={label('active')}
-        values={collaboratorStates}
-        helperText={consequence}
-        required
-      />
+      <SelectFormField {...field('role')} values={roleNames} required />
+      <SelectFormField {...field('active')} values={collaboratorStates} helperText={consequence} required />
       {isNew ? (
         <PasswordField form={form} label={t('collaborator.password')} isRequired />
       ) : (
@@ -174,12 +152,12 @@ function NewPassword({ form }: SectionProps) {
 
 export function TrainingFields({ form: { control } }: SectionProps) {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(collaboratorShape);
+  const field = useFields(collaboratorShape, control);
   return (
     <FormSection title={t('collaborator.training')}>
-      <SwitchFormField control={control} name="capa_Initial" label={label('capa_Initial')} />
-      <SwitchFormField control={control} name="capa_spac_ini" label={label('capa_spac_ini')} />
-      <DateFormField control={control} name="onboard_Date" label={label('onboard_Date')} />
+      <SwitchFormField {...field('capa_Initial')} />
+      <SwitchFormField {...field('capa_spac_ini')} />
+      <DateFormField {...field('onboard_Date')} />
     </FormSection>
   );
 }

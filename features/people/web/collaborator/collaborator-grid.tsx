@@ -5,11 +5,11 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { grantedScope } from '#product/roles.ts';
 import { CollaboratorStatus, collaboratorShape } from '../../shared/contract.ts';
 import { useAccountActs } from '../account/use-account-acts.tsx';
+import { bulkFields } from './bulk-fields.tsx';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { collaboratorColumns } from './person-columns.tsx';
 import { SignaturePdfForm } from './signature-pdf-form.tsx';
 import { SignatureRegistry } from './signature-registry.tsx';
-import { useBulkFields } from './use-bulk-fields.tsx';
 import { usePersonDocuments } from './use-person-documents.tsx';
 import { useSignatureRegistry } from './use-signature-registry.ts';
 
@@ -36,7 +36,6 @@ export default function CollaboratorGrid() {
   const documents = usePersonDocuments();
   const account = useAccountActs();
   const rowActions = (row: GridRow) => [...documents(row), ...account.actionsOf(row)];
-  const bulkFields = useBulkFields();
   const view = useQuickView([{ id: 'withoutPdf', label: t('collaborator.withoutPdf'), within: withoutPdf }]);
   const historyLinks = {
     pdfName: (then: GridRow) =>

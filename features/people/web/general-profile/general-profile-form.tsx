@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
 import type { ReplyOf } from '#platform/calls/call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -46,7 +46,6 @@ export function GeneralProfileForm(props: RecordFormProps) {
 
 function Form({ found, ...props }: RecordFormProps & { readonly found: GeneralProfile | null }) {
   const { t } = useTranslation('people');
-  const label = useFieldLabels(generalProfileShape);
   const spacProfiles = useSpacProfileSource();
   const isNew = props.row === null;
   const reload = async (row: GridRow) => initialOf(await read(Number(row.iD_ProfGral)));
@@ -60,18 +59,11 @@ function Form({ found, ...props }: RecordFormProps & { readonly found: GeneralPr
       title={isNew ? t('generalProfile.add') : t('generalProfile.edit')}
       success={isNew ? t('generalProfile.created') : t('generalProfile.edited')}
     >
-      {({ control }) => (
+      {({ field }) => (
         <>
-          <TextFormField
-            control={control}
-            name="description"
-            label={label('description')}
-            required
-            autoComplete="off"
-          />
+          <TextFormField {...field('description')} required autoComplete="off" />
           <MultiLookupFormField
-            control={control}
-            name="profSpacs"
+            {...field('profSpacs')}
             label={t('generalProfile.profSpacs')}
             source={spacProfiles}
             required

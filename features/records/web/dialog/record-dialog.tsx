@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
+import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
@@ -14,6 +15,7 @@ import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { useCollect } from '../together/use-collect.tsx';
 import type { Pending } from '../together/use-pending.ts';
+import { useFields } from '../use-field-labels.ts';
 import type { NumberOf } from './call-number.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { changedFields, useUnchanged } from './form-changes.ts';
@@ -47,6 +49,8 @@ export type RecordValues<S extends z.ZodObject> = z.input<S> & z.input<z.ZodObje
 export interface RecordForm<S extends z.ZodObject> {
   readonly control: Control<RecordValues<S>, unknown, Payload>;
   readonly form: UseFormReturn<RecordValues<S>, unknown, Payload>;
+  /** what each field is given, with the words of the record's shape */
+  readonly field: ReturnType<typeof useFields<GridFields, RecordValues<S>, Payload>>;
 }
 
 interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
@@ -114,6 +118,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     },
   });
   const { form } = signed;
+  const field = useFields<GridFields, RecordValues<S>, Payload>(shape, form.control);
   const [isUnchanged, setUnchanged] = useUnchanged(form);
   /** Nothing is asked of somebody who changed nothing, neither a reason nor a signature. */
   const submit = async () => {
@@ -163,7 +168,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
         {conflict.row !== null && <ChangedMeanwhile {...conflict} />}
-        <ToldWordsContext value={told.tell}>{children({ control: form.control, form })}</ToldWordsContext>
+        <ToldWordsContext value={told.tell}>{children({ control: form.control, form, field })}</ToldWordsContext>
       </Box>
       <RecordSignature
         call={call}

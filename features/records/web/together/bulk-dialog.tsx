@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import type { FieldProps } from '#platform/ui/form/form-field.ts';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
@@ -17,19 +18,23 @@ import { changedFields } from '../dialog/form-changes.ts';
 import { formLines } from '../dialog/signed-lines.ts';
 import { useToldStore } from '../dialog/use-told-words.ts';
 import type { AnyShape } from '../record-key.ts';
+import { useFieldLabels, useFields } from '../use-field-labels.ts';
 import type { Pending } from './use-pending.ts';
 
 type Values = Record<string, unknown>;
 
 /** One thing that may be set on several records at once. */
 export interface BulkField {
-  readonly id: string;
-  readonly label: string;
-  /** what a person sets, by wire name */
+  /** wire name */
+  readonly name: string;
+  /** the field of the shape that says what it is called, where that is another */
+  readonly called?: string;
+  /** of this field alone */
   readonly schema: z.ZodObject;
-  readonly initial: Values;
-  readonly input: (control: Control<Values, unknown, Values>) => ReactNode;
+  readonly Input: ComponentType<BulkInputProps>;
 }
+
+export type BulkInputProps = FieldProps<Values, Values>;
 
 interface BulkDialogProps {
   readonly shape: AnyShape;
@@ -47,18 +52,19 @@ export default function BulkDialog(props: BulkDialogProps) {
   const { rows, fields } = props;
   const { t } = useTranslation('records');
   const [first] = fields;
-  const [id, setId] = useState(first?.id ?? '');
-  const field = fields.find((one) => one.id === id) ?? first;
+  const label = useFieldLabels(props.shape);
+  const [name, setName] = useState(first?.name ?? '');
+  const field = fields.find((one) => one.name === name) ?? first;
   if (field === undefined) return null;
   return (
-    <BulkForm key={field.id} {...props} field={field}>
+    <BulkForm key={field.name} {...props} field={field}>
       <Typography sx={{ color: 'text.secondary' }}>{t('together.bulkLead', { count: rows.length })}</Typography>
       {fields.length > 1 && (
         <SegmentedControl
           label={t('together.bulkField')}
-          value={id}
-          onChange={setId}
-          options={fields.map((one) => ({ value: one.id, label: one.label }))}
+          value={name}
+          onChange={setName}
+          options={fields.map((one) => ({ value: one.name, label: label(one.called ?? one.name) }))}
         />
       )}
       <FormProblem text={rows.length > togetherLimit ? t('together.full', { count: togetherLimit }) : null} />
@@ -81,8 +87,9 @@ function BulkForm({
   const told = useToldStore();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm<Values, Values>(field.schema as unknown as z.ZodType<Values, Values>, {
-    defaultValues: field.initial,
+    defaultValues: { [field.name]: null },
   });
+  const fieldOf = useFields<GridFields, Values, Values>(shape, form.control);
   const collect = form.handleSubmit((values) => {
     const changes = rows.flatMap((row) => {
       const initial = Object.fromEntries(Object.keys(values).map((name) => [name, row[name]]));
@@ -112,7 +119,9 @@ function BulkForm({
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
         {children}
-        <ToldWordsContext value={told.tell}>{field.input(form.control)}</ToldWordsContext>
+        <ToldWordsContext value={told.tell}>
+          <field.Input {...fieldOf(field.name, field.called)} />
+        </ToldWordsContext>
         <FormProblem text={problem} />
       </Box>
     </BaseDialog>

@@ -4,7 +4,7 @@ import { CourseStatus } from '#features/courses/shared/codes.ts';
 import { spacCourseType } from '#features/courses/shared/contract.ts';
 import { courseLookup } from '#features/courses/web/public.tsx';
 import { profilesOfSector, sectorLookup } from '#features/people/web/public.tsx';
-import { RecordDialog, type RecordForm, type RecordFormProps, useFieldLabels } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordForm, type RecordFormProps, useFields } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
@@ -24,7 +24,6 @@ const initialOf = (row: GridRow | null) => ({
 /** Course and profile are the requirement itself: an edit only sets the day since which it stands. */
 export function RequirementForm(props: RecordFormProps) {
   const { t } = useTranslation('requirements');
-  const label = useFieldLabels(requirementShape);
   const { row } = props;
   return (
     <RecordDialog
@@ -34,20 +33,18 @@ export function RequirementForm(props: RecordFormProps) {
       initialOf={initialOf}
       title={row === null ? t('grid.add') : t('grid.edit')}
     >
-      {({ control, form }) => (
+      {({ field, form }) => (
         <>
           {row === null ? (
             <Place form={form} />
           ) : (
             <TextFormField
-              control={control}
-              name="iD_Course"
-              label={label('iD_Course')}
+              {...field('iD_Course')}
               helperText={`${row.course_Name}. ${row.sector_Name} - ${row.profile_Name}`}
               slotProps={{ input: { readOnly: true } }}
             />
           )}
-          <DateFormField control={control} name="req_Date" label={label('req_Date')} required />
+          <DateFormField {...field('req_Date')} required />
         </>
       )}
     </RecordDialog>
@@ -57,26 +54,22 @@ export function RequirementForm(props: RecordFormProps) {
 /** The course, and the profile of a sector: another sector empties it. */
 function Place({ form }: Pick<RecordForm<typeof newRequirementFields>, 'form'>) {
   const { t } = useTranslation('requirements');
-  const label = useFieldLabels(requirementShape);
   const { control } = form;
+  const field = useFields(requirementShape, control);
   const sector = useWatch({ control, name: 'iD_Sector' });
   const hasSector = typeof sector === 'number';
   return (
     <>
-      <LookupFormField control={control} name="iD_Course" label={label('course_Name')} source={requirable} required />
+      <LookupFormField {...field('iD_Course', 'course_Name')} source={requirable} required />
       <LookupFormField
-        control={control}
-        name="iD_Sector"
-        label={label('sector_Name')}
+        {...field('iD_Sector', 'sector_Name')}
         source={sectorLookup}
         onChoose={() => form.setValue('iD_Profile', '', { shouldDirty: true })}
         required
       />
       <LookupFormField
         key={String(sector)}
-        control={control}
-        name="iD_Profile"
-        label={label('profile_Name')}
+        {...field('iD_Profile', 'profile_Name')}
         source={profilesOfSector(sector)}
         helperText={hasSector ? undefined : t('grid.needsSector')}
         disabled={!hasSector}
