@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
 import { collaboratorShape, generalProfileShape, sectorShape } from '#features/people/shared/contract.ts';
+import { settingsShape } from '#features/settings/shared/contract.ts';
 import { spacShape } from '#features/spac/shared/contract.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -11,6 +12,7 @@ import { signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
 const { audit, people, records, settings, spac, ui } = say;
+const { fields: parameters } = settingsShape;
 
 describe('WCAG 2.2 AA in the administration, in both languages', () => {
   journey('the grid with all that opens on it', async ({ open }) => {
@@ -75,9 +77,9 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
   journey('the parameters, with every field open', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'itps', '/Settings/parameters');
-    await page.getByLabel(settings.mail.validate, { exact: true }).check();
-    await page.getByLabel(settings.domain.validate, { exact: true }).check();
-    await page.getByLabel(settings.groups.validate, { exact: true }).check();
+    await page.getByLabel(parameters.validateEmail.label.es, { exact: true }).check();
+    await page.getByLabel(parameters.validateDomain.label.es, { exact: true }).check();
+    await page.getByLabel(parameters.validateGroup.label.es, { exact: true }).check();
     await page.getByRole('button', { name: settings.ldap.change, exact: true }).click();
     await page.getByText(settings.ldap.inProgress, { exact: true }).first().waitFor();
     await expectAccessible(page);

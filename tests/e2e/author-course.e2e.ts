@@ -11,6 +11,7 @@ import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { openCourse } from './pages/dashboard.ts';
+import { dragContent } from './pages/drag-content.ts';
 import { actOn, columnTexts, expectTotal, findRow, gridFrame } from './pages/grid.ts';
 import { listenToNotices } from './pages/notices.ts';
 import {
@@ -126,19 +127,6 @@ async function finishTooEarly(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: ui.close, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(asked.filter((path) => path.startsWith('/api/Preview/'))).toEqual([]);
-}
-
-/** Takes a content by its handle and lets it go at the middle of another's, as a mouse does. */
-async function dragContent(page: Page, from: number, to: number): Promise<void> {
-  const handle = (place: number) => page.getByTitle(courses.order.drag, { exact: true }).nth(place);
-  // Waits until the row is in view and stands still.
-  await handle(from).hover();
-  const end = await handle(to).boundingBox();
-  if (end === null) throw new Error('a content has no handle');
-  const beyond = from < to ? end.height : -end.height;
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + beyond, { steps: 8 });
-  await page.mouse.up();
 }
 
 /** Drags the questionnaire to the beginning, and back to its end. */

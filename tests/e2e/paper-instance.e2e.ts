@@ -3,16 +3,16 @@ import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
 import { InstanceStatus, Modality, modalities } from '#features/instances/shared/codes.ts';
 import { instanceShape, instanceStatuses } from '#features/instances/shared/contract.ts';
-import { demoCourse, demoPassword, demoPerson } from './demo-data.ts';
+import { demoCourse } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
-import { actOn, expectTotal, gridFrame, gridRows, loaded, totalRows } from './pages/grid.ts';
+import { actOn, gridFrame, gridRows, loaded } from './pages/grid.ts';
+import { addButton, scoreOf } from './pages/paper.ts';
 import {
   chooseOption,
   dialogOf,
   fieldOf,
   lookUp,
-  lookupOf,
   meantAs,
   sign,
   signAndClose,
@@ -66,11 +66,6 @@ async function expectWhatStaysFixed(page: Page, row: Locator): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-const addButton = (page: Page, count: number) => {
-  const text = count === 1 ? paper.add.open_one : paper.add.open_other;
-  return page.getByRole('button', { name: fill(text, { shown: count }), exact: true });
-};
-
 /** Picks by the pointer, by the keyboard, and all that match; then adds two people. */
 async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
   // A sheet without anybody leads to where people are added.
@@ -115,8 +110,6 @@ async function addTwo(page: Page, row: Locator): Promise<readonly string[]> {
   return names;
 }
 
-const scoreOf = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: fill(paper.sheet.scoreOf, { name }), exact: true });
 const presentOf = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: fill(paper.sheet.presentOf, { name }), exact: true });
 
@@ -230,68 +223,7 @@ async function addScan(page: Page): Promise<void> {
   expect((await coming).suggestedFilename()).toContain('planilla');
 }
 
-/** An instance on paper in which who schedules it takes part with one other person, made by its calls. */
-async function scheduleOwn(page: Page, named: string): Promise<void> {
-  const [own, other] = [demoPerson('hse'), demoPerson('bruno')];
-  const { request } = page.context();
-  const signed = { user: own.cwid, pass: demoPassword, reason: 'Capacitación anual' };
-  const { token } = await (await request.post('/api/Auth/Authenticate', { data: signed })).json();
-  const headers = { Authorization: `Bearer ${token}` };
-  const call = async (method: string, path: string, fields: Readonly<Record<string, unknown>>) => {
-    const params = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]));
-    const sent = method === 'GET' ? { params } : { data: { ...fields, ...signed } };
-    const reply = await request.fetch(path, { method, headers, ...sent });
-    if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
-    return reply.json();
-  };
-  const courses = await call('GET', '/api/Stage/LoadLookupCourse', { filter: ['name', '=', course.name] });
-  const { iD_Course } = courses.data[0];
-  const sectors = await call('GET', '/api/Sector', { filter: ['name', '=', SectorName.Warehouse] });
-  const fields = { iD_Course, modality: Modality.InPerson, sector: sectors.data[0].iD_Sector, instructor: named };
-  await call('POST', '/api/Stage', { ...fields, duration: 1, expiration_Date: '2099-12-31' });
-  const stages = await call('GET', '/api/Stage', { filter: ['instructor', '=', named] });
-  const collaborators = [own.employeeNr, other.employeeNr];
-  const of = { id_instance: stages.data[0].iD_Instance, id_course: iD_Course };
-  await call('POST', '/api/Attended/AddAssistants', { ...of, collaborators });
-}
-
 describe('an instance on paper', () => {
-  journey('leaves the line of its signer to another, and says so before it is signed', async ({ open }) => {
-    const named = 'Teresa Propia';
-    const page = await open();
-    await scheduleOwn(page, named);
-    const [own, other] = [demoPerson('hse').name, demoPerson('bruno').name];
-    const openSheet = async (tab: Page, cwid: string) => {
-      await signInAt(tab, cwid, '/Management');
-      const row = gridRows(gridFrame(tab, instanceShape.title.es)).filter({ hasText: named }).first();
-      await actOn(row, instances.actions.inPerson);
-      await tab
-        .getByText(paper.sheet.passesWith.split('{{')[0] ?? '')
-        .first()
-        .waitFor();
-    };
-    await openSheet(page, 'hse');
-    await page.getByText(paper.sheet.ownWaits, { exact: true }).waitFor();
-    const line = page.getByRole('row').filter({ hasText: own });
-    await line.getByText(paper.sheet.ownLine, { exact: true }).waitFor();
-    expect(await line.getByRole('textbox').count()).toBe(0);
-    await expectAccessible(page);
-    await scoreOf(page, other).fill('90');
-    await page.getByRole('button', { name: paper.sheet.finish, exact: true }).click();
-    await signAndClose(dialogOf(page, paper.sheet.finishTitle), 'Clase terminada', paper.sheet.sign);
-    await page.getByRole('row').filter({ hasText: other }).getByText(paper.sheet.approved, { exact: true }).waitFor();
-    await page.getByText(instanceStatuses[InstanceStatus.Started].es, { exact: true }).waitFor();
-    await page.getByText(paper.sheet.ownWaits, { exact: true }).waitFor();
-
-    const second = await open();
-    await openSheet(second, 'qa');
-    expect(await second.getByText(paper.sheet.ownWaits, { exact: true }).count()).toBe(0);
-    await scoreOf(second, own).fill('85');
-    await second.getByRole('button', { name: paper.sheet.finish, exact: true }).click();
-    await signAndClose(dialogOf(second, paper.sheet.finishTitle), 'Su línea', paper.sheet.sign);
-    await second.getByText(instanceStatuses[InstanceStatus.Finished].es, { exact: true }).waitFor();
-  });
-
   journey('is scheduled, given its people, taken in two goes and finished for good', async ({ open }) => {
     const page = await open();
     const row = await schedule(page);
@@ -321,43 +253,5 @@ describe('an instance on paper', () => {
     await over.getByText(instanceStatuses[InstanceStatus.Finished].es, { exact: true }).waitFor();
     expect(await over.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
     expect(await over.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
-  });
-
-  journey('gets people by their SPAC profiles', async ({ open }) => {
-    const page = await open();
-    await signInAt(page, 'itps', '/Management?view=open');
-    const list = gridFrame(page, instanceShape.title.es);
-    await loaded(list);
-    await list.getByRole('textbox', { name: ui.grid.search, exact: true }).fill('Falta agregar');
-    await page.keyboard.press('Enter');
-    await expectTotal(list, 1);
-    await actOn(gridRows(list).first(), instances.actions.addBySpac);
-    const frame = gridFrame(page, paper.add.grid);
-    const everybody = await totalRows(frame);
-    await lookupOf(page.getByRole('main'), paper.add.spacProfiles).click();
-    await page.getByRole('listbox').getByRole('option').first().click();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => totalRows(frame)).toBeLessThan(everybody);
-    await gridRows(frame).getByRole('checkbox').first().click();
-    await expectAccessible(page);
-    await addButton(page, 1).click();
-    const dialog = dialogOf(page, paper.add.title);
-    await dialog.getByRole('listitem').first().waitFor();
-    await expectAccessible(page);
-    await signAndClose(dialog, 'Usa el sistema', paper.add.sign);
-    await frame.getByText(paper.add.isIn, { exact: true }).waitFor();
-  });
-
-  journey('is read by a trainer in their own sector, and changed by nobody there', async ({ open }) => {
-    const page = await open();
-    await signInAt(page, 'train', '/Management');
-    const frame = gridFrame(page, instanceShape.title.es);
-    await loaded(frame);
-    await frame.getByText(instances.empty).waitFor({ state: 'detached' });
-    expect(await frame.getByRole('button', { name: records.add, exact: true }).count()).toBe(0);
-    expect(await frame.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
-    await page.goto('/Management-SPAC?id=1&course=SOP00001');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('region', { name: paper.add.grid, exact: true }).count()).toBe(0);
   });
 });

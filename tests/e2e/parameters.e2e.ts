@@ -11,6 +11,7 @@ import { signInAt } from './pages/sign-in.ts';
 import { fill, say } from './texts.ts';
 
 const { settings, records, ui } = say;
+const { fields: parameters } = settingsShape;
 
 describe('the general parameters', () => {
   journey('switches open their fields, and a test of a connection tells the truth', async ({ open }) => {
@@ -20,29 +21,29 @@ describe('the general parameters', () => {
     const mail = section(page, settings.mail.title);
     expect(await fieldOf(mail, settings.mail.host).isDisabled()).toBe(true);
     expect(await mail.getByRole('button', { name: settings.test.action }).isDisabled()).toBe(true);
-    await mail.getByLabel(settings.mail.validate, { exact: true }).check();
+    await mail.getByLabel(parameters.validateEmail.label.es, { exact: true }).check();
     await fieldOf(mail, settings.mail.host).fill('');
     await mail.getByRole('button', { name: settings.test.action }).click();
     await mail.getByText('Ingrese un nombre de servidor o una dirección IP', { exact: true }).waitFor();
     await fieldOf(mail, settings.mail.host).fill('127.0.0.1');
-    await fieldOf(mail, settings.mail.port).fill(String(port));
-    await fieldOf(mail, settings.mail.from).fill('avisos@laboratorioaustral.example');
+    await fieldOf(mail, parameters.port.label.es).fill(String(port));
+    await fieldOf(mail, parameters.emailFrom.label.es).fill('avisos@laboratorioaustral.example');
     await expectRefused(mail, `127.0.0.1:${port}`);
     expect(await fieldOf(mail, settings.mail.host).getAttribute('aria-invalid')).toBe('false');
-    await fieldOf(mail, settings.mail.port).fill(String(port + 1));
+    await fieldOf(mail, parameters.port.label.es).fill(String(port + 1));
     await mail.getByText(settings.test.fails, { exact: true }).waitFor({ state: 'hidden' });
 
     const [domain, groups, ldap] = [settings.domain, settings.groups, settings.ldap].map(({ title }) =>
       section(page, title),
     ) as [Locator, Locator, Locator];
-    const validateGroup = groups.getByLabel(settings.groups.validate, { exact: true });
+    const validateGroup = groups.getByLabel(parameters.validateGroup.label.es, { exact: true });
     expect(await validateGroup.isDisabled()).toBe(true);
-    expect(await fieldOf(groups, settings.groups.itps).isDisabled()).toBe(true);
-    await domain.getByLabel(settings.domain.validate, { exact: true }).check();
+    expect(await fieldOf(groups, parameters.itpsGroup.label.es).isDisabled()).toBe(true);
+    await domain.getByLabel(parameters.validateDomain.label.es, { exact: true }).check();
     await domain.getByText(settings.domain.warning).waitFor();
-    expect(await fieldOf(groups, settings.groups.itps).isDisabled()).toBe(false);
+    expect(await fieldOf(groups, parameters.itpsGroup.label.es).isDisabled()).toBe(false);
     await validateGroup.uncheck();
-    await fieldOf(domain, settings.domain.domain).fill('laboratorioaustral.example');
+    await fieldOf(domain, parameters.domain.label.es).fill('laboratorioaustral.example');
     await fieldOf(ldap, settings.ldap.server).fill(`ldap://127.0.0.1:${port}`);
     await fieldOf(ldap, settings.ldap.user).fill('consultas');
 
@@ -66,10 +67,10 @@ describe('the general parameters', () => {
   journey('are saved with a reason and a signature, which leads to the dashboard', async ({ open }) => {
     const page = await open({ provokes: [/status of 400/] });
     await openParameters(page);
-    const link = fieldOf(section(page, settings.mailLink.title), settings.mailLink.url);
+    const link = fieldOf(section(page, settings.mailLink.title), parameters.emailURL.label.es);
     expect(await saveButton(page).isDisabled()).toBe(true);
     await link.fill('capacita');
-    await chooseOption(section(page, settings.routes.title), settings.routes.production, environments[1].es);
+    await chooseOption(section(page, settings.routes.title), parameters.production.label.es, environments[1].es);
     await page.getByText(fill(ui.unsaved_other, { count: 2 }), { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: records.discard.confirm, exact: true }).click();

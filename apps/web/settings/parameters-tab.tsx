@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ParametersForm from '#features/settings/web/parameters-form.tsx';
 import { CalendarIcon } from '#platform/ui/icons/icons.tsx';
@@ -23,7 +23,7 @@ export default function ParametersTab() {
         }
       />
       {/* Beside the form, not in it: what is signed there must not save the parameters. */}
-      <Suspense fallback={null}>{isOpen && <ChangeExpirationsDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ChangeExpirationsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ProfileGrid from '#features/people/web/profile-grid.tsx';
 import { setRequirementsOfProfile } from '#features/requirements/shared/calls.ts';
@@ -35,9 +35,8 @@ export default function ProfilesTab() {
   return (
     <>
       <ProfileGrid {...(mayCall(role, setRequirementsOfProfile) ? { rowActions } : {})} />
-      <Suspense fallback={null}>
-        {profile !== null && <ProfileRequirementsDialog profile={profile} onClose={close} onSaved={close} />}
-      </Suspense>
+
+      {profile !== null && <ProfileRequirementsDialog profile={profile} onClose={close} onSaved={close} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { MenuPage } from '../pages.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -16,7 +15,7 @@ interface MenuDrawerProps {
 /** Where the main menu is: beside the page or over it. */
 export function MenuDrawer({ open, wide, entries, onClose }: MenuDrawerProps) {
   if (!wide) {
-    return <Suspense fallback={null}>{open && <OverlayMenu entries={entries} onClose={onClose} />}</Suspense>;
+    return open && <OverlayMenu entries={entries} onClose={onClose} />;
   }
   return (
     <div hidden={!open} className="shell-menu-beside">

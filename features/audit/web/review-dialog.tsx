@@ -8,6 +8,7 @@ import { formatDay } from '#platform/i18n/format.ts';
 import { companyDayAt } from '#platform/i18n/web/company-time-zone.ts';
 import { day } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { fieldsOf } from '#platform/ui/form/form-field.ts';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { signReview } from '../shared/calls.ts';
 import { reviewBody } from '../shared/contract.ts';
@@ -49,6 +50,7 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
     onDone: onSigned,
   });
   const { control, formState } = form;
+  const field = fieldsOf(control);
   const typed = useWatch({ control });
   const lines = [
     signedLine('until', t('review.until'), formatDay(typed.until ?? '')),
@@ -66,28 +68,9 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
     >
       <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{t('review.lead')}</Typography>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <DateFormField
-          control={control}
-          name="until"
-          label={t('review.until')}
-          helperText={t('review.untilHint')}
-          required
-        />
-        <TextFormField
-          control={control}
-          name="scope"
-          label={t('review.scope')}
-          helperText={t('review.scopeHint')}
-          required
-        />
-        <TextFormField
-          control={control}
-          name="conclusion"
-          label={t('review.conclusion')}
-          multiline
-          minRows={3}
-          required
-        />
+        <DateFormField {...field('until', t('review.until'))} helperText={t('review.untilHint')} required />
+        <TextFormField {...field('scope', t('review.scope'))} helperText={t('review.scopeHint')} required />
+        <TextFormField {...field('conclusion', t('review.conclusion'))} multiline minRows={3} required />
       </Box>
     </SignedCallDialog>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RecordGrid, useQuickView } from '#features/records/web/public.tsx';
@@ -90,9 +90,8 @@ export default function CourseGrid() {
           ? { emptyHint: t('grid.empty') }
           : { within: view.chosen.within, emptyHint: t('records:views.none') })}
       />
-      <Suspense fallback={null}>
-        {cloned !== null && <CloneDialog course={cloned} onClose={() => setCloned(null)} />}
-      </Suspense>
+
+      {cloned !== null && <CloneDialog course={cloned} onClose={() => setCloned(null)} />}
     </>
   );
 }

@@ -12,7 +12,6 @@ export { ReloadButton } from './dialog/reload-button.tsx';
 export { SignatureFields } from './dialog/signature-fields.tsx';
 export { SignedCallDialog } from './dialog/signed-call-dialog.tsx';
 export { SignedContent } from './dialog/signed-content.tsx';
-export { SignedDialog } from './dialog/signed-dialog.tsx';
 export { formLines, type SignedLine, signedLine } from './dialog/signed-lines.ts';
 export { SlowCallNotice } from './dialog/slow-call-notice.tsx';
 export { useSignedCall } from './dialog/use-signed-call.ts';

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '#features/records/web/public.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { environments } from '../shared/contract.ts';
+import { environments, settingsShape } from '../shared/contract.ts';
 import { FieldRow, ParameterSection } from './parameter-section.tsx';
 import type { ParameterForm } from './use-parameters.ts';
 
@@ -14,18 +15,18 @@ interface SectionProps {
 }
 
 /** How long a new person has for the initial training, and the share on time that the company aims at. */
-export function ExpirationSection({ form: { control }, action }: SectionProps & { readonly action: ReactNode }) {
+export function ExpirationSection({ form, action }: SectionProps & { readonly action: ReactNode }) {
   const { t } = useTranslation('settings');
+  const field = useFields(settingsShape, form.control);
   return (
     <ParameterSection id="expiration">
       <FieldRow>
-        <NumberFormField control={control} name="expirationDaysCapaInicial" label={t('expiration.days')} required />
+        <NumberFormField {...field('expirationDaysCapaInicial')} label={t('expiration.days')} required />
         {action !== undefined && <Box sx={{ alignSelf: 'center' }}>{action}</Box>}
       </FieldRow>
       <FieldRow>
         <NumberFormField
-          control={control}
-          name="complianceTarget"
+          {...field('complianceTarget')}
           label={t('expiration.target')}
           helperText={t('expiration.targetHint')}
         />
@@ -35,25 +36,19 @@ export function ExpirationSection({ form: { control }, action }: SectionProps & 
 }
 
 /** Where the company keeps things, and which environment this is. */
-export function RoutesSection({ form: { control, formState } }: SectionProps) {
+export function RoutesSection({ form }: SectionProps) {
   const { t } = useTranslation('settings');
-  const production = Number(formState.defaultValues?.production ?? 0);
+  const field = useFields(settingsShape, form.control);
+  const production = Number(form.formState.defaultValues?.production ?? 0);
   const other = { es: String(production), en: String(production) };
   return (
     <ParameterSection id="routes">
-      <TextFormField
-        control={control}
-        name="company"
-        label={t('routes.company')}
-        helperText={t('routes.companyHint')}
-      />
-      <TextFormField control={control} name="filesContentRoute" label={t('routes.content')} autoComplete="off" />
-      <TextFormField control={control} name="filesSRegistryRoute" label={t('routes.registry')} autoComplete="off" />
+      <TextFormField {...field('company')} helperText={t('routes.companyHint')} />
+      <TextFormField {...field('filesContentRoute')} autoComplete="off" />
+      <TextFormField {...field('filesSRegistryRoute')} autoComplete="off" />
       <FieldRow>
         <SelectFormField
-          control={control}
-          name="production"
-          label={t('routes.production')}
+          {...field('production')}
           helperText={t('routes.productionHint')}
           values={production in environments ? environments : { ...environments, [production]: other }}
           required
@@ -64,49 +59,24 @@ export function RoutesSection({ form: { control, formState } }: SectionProps) {
 }
 
 /** Sessions, passwords and signatures (decisions section 5, 21 CFR 11.200, 11.300). */
-export function SecuritySection({ form: { control } }: SectionProps) {
+export function SecuritySection({ form }: SectionProps) {
   const { t } = useTranslation('settings');
+  const field = useFields(settingsShape, form.control);
   return (
     <ParameterSection id="security">
       <FieldRow>
+        <NumberFormField {...field('sessionIdleMinutes')} helperText={t('security.idleHint')} required />
+        <NumberFormField {...field('sessionMaxHours')} helperText={t('security.hoursHint')} required />
         <NumberFormField
-          control={control}
-          name="sessionIdleMinutes"
-          label={t('security.idle')}
-          helperText={t('security.idleHint')}
-          required
-        />
-        <NumberFormField
-          control={control}
-          name="sessionMaxHours"
-          label={t('security.hours')}
-          helperText={t('security.hoursHint')}
-          required
-        />
-        <NumberFormField
-          control={control}
-          name="passwordMaxAgeDays"
+          {...field('passwordMaxAgeDays')}
           label={t('security.age')}
           helperText={t('security.ageHint')}
         />
       </FieldRow>
-      <TextFormField
-        control={control}
-        name="reasons"
-        label={t('security.reasons')}
-        helperText={t('security.reasonsHint')}
-        multiline
-        minRows={3}
-        maxRows={10}
-      />
-      <SwitchFormField control={control} name="mustChangePassword" label={t('security.mustChange')} />
-      <SwitchFormField control={control} name="requireSignatureAcceptance" label={t('security.acceptance')} />
-      <SwitchFormField
-        control={control}
-        name="fourEyes"
-        label={t('security.fourEyes')}
-        helperText={t('security.fourEyesHint')}
-      />
+      <TextFormField {...field('reasons')} helperText={t('security.reasonsHint')} multiline minRows={3} maxRows={10} />
+      <SwitchFormField {...field('mustChangePassword')} label={t('security.mustChange')} />
+      <SwitchFormField {...field('requireSignatureAcceptance')} label={t('security.acceptance')} />
+      <SwitchFormField {...field('fourEyes')} label={t('security.fourEyes')} helperText={t('security.fourEyesHint')} />
     </ParameterSection>
   );
 }

@@ -1,23 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useFields } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { testLdap } from '../shared/calls.ts';
-import { testLdapBody } from '../shared/contract.ts';
+import { settingsShape, testLdapBody } from '../shared/contract.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { LdapPassword } from './ldap-password.tsx';
 import { FieldRow, ParameterSection } from './parameter-section.tsx';
 import { isTyping } from './password-change.ts';
 import type { ParameterForm, PasswordFlow } from './use-parameters.ts';
 
-const groups = [
-  ['itpsGroup', 'groups.itps'],
-  ['qaGroup', 'groups.qa'],
-  ['hseGroup', 'groups.hse'],
-  ['trainerGroup', 'groups.trainer'],
-  ['collaboratorGroup', 'groups.collaborator'],
-] as const;
+const groups = ['itpsGroup', 'qaGroup', 'hseGroup', 'trainerGroup', 'collaboratorGroup'] as const;
 
 /** Everything that a test of the directory depends on. */
 const tested = [
@@ -28,7 +23,7 @@ const tested = [
   'password',
   'passwordChanged',
   'validateGroup',
-  ...groups.map(([name]) => name),
+  ...groups,
 ] as const;
 
 interface SectionProps {
@@ -38,18 +33,12 @@ interface SectionProps {
 /** Whether the company's directory decides passwords, and for which domain. */
 export function DomainSection({ form }: SectionProps) {
   const { t } = useTranslation('settings');
+  const field = useFields(settingsShape, form.control);
   const isOn = form.watch('validateDomain') === true;
   return (
     <ParameterSection id="domain">
-      <SwitchFormField control={form.control} name="validateDomain" label={t('domain.validate')} />
-      <TextFormField
-        control={form.control}
-        name="domain"
-        label={t('domain.domain')}
-        autoComplete="off"
-        disabled={!isOn}
-        required={isOn}
-      />
+      <SwitchFormField {...field('validateDomain')} />
+      <TextFormField {...field('domain')} autoComplete="off" disabled={!isOn} required={isOn} />
       <FormProblem text={isOn ? t('domain.warning') : null} tone="warning" />
     </ParameterSection>
   );
@@ -58,27 +47,18 @@ export function DomainSection({ form }: SectionProps) {
 /** The directory's group of each role; can be switched on only with the domain. */
 export function GroupsSection({ form }: SectionProps) {
   const { t } = useTranslation('settings');
+  const field = useFields(settingsShape, form.control);
   const isDomainOn = form.watch('validateDomain') === true;
   return (
     <ParameterSection id="groups">
       <SwitchFormField
-        control={form.control}
-        name="validateGroup"
-        label={t('groups.validate')}
+        {...field('validateGroup')}
         helperText={isDomainOn ? undefined : t('groups.needsDomain')}
         disabled={!isDomainOn}
       />
       <FieldRow>
-        {groups.map(([name, label]) => (
-          <TextFormField
-            key={name}
-            control={form.control}
-            name={name}
-            label={t(label)}
-            autoComplete="off"
-            disabled={!isDomainOn}
-            required={isDomainOn}
-          />
+        {groups.map((name) => (
+          <TextFormField key={name} {...field(name)} autoComplete="off" disabled={!isDomainOn} required={isDomainOn} />
         ))}
       </FieldRow>
     </ParameterSection>
@@ -88,13 +68,13 @@ export function GroupsSection({ form }: SectionProps) {
 /** The account that asks the directory, and whether it can. */
 export function LdapSection({ form, flow }: SectionProps & { readonly flow: PasswordFlow }) {
   const { t } = useTranslation('settings');
+  const field = useFields(settingsShape, form.control);
   const isOn = form.watch('validateDomain') === true;
   return (
     <ParameterSection id="ldap">
       <FieldRow>
         <TextFormField
-          control={form.control}
-          name="serverLDAP"
+          {...field('serverLDAP')}
           label={t('ldap.server')}
           helperText={isOn ? t('ldap.serverHint') : undefined}
           autoComplete="off"
@@ -102,17 +82,14 @@ export function LdapSection({ form, flow }: SectionProps & { readonly flow: Pass
           required={isOn}
         />
         <TextFormField
-          control={form.control}
-          name="userLDAP"
+          {...field('userLDAP')}
           label={t('ldap.user')}
           autoComplete="off"
           disabled={!isOn}
           required={isOn}
         />
         <TextFormField
-          control={form.control}
-          name="userAttribute"
-          label={t('ldap.attribute')}
+          {...field('userAttribute')}
           helperText={isOn ? t('ldap.attributeHint') : undefined}
           autoComplete="off"
           disabled={!isOn}

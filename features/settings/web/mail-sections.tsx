@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { testMail } from '../shared/calls.ts';
-import { testMailBody } from '../shared/contract.ts';
+import { settingsShape, testMailBody } from '../shared/contract.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { FieldRow, ParameterSection } from './parameter-section.tsx';
 import type { ParameterForm } from './use-parameters.ts';
@@ -31,26 +32,18 @@ function WhatIsSent() {
 /** Notifications by mail, and the address that they carry (S1 section 2). */
 export function MailSections({ form }: { readonly form: ParameterForm }) {
   const { t } = useTranslation('settings');
-  const { control } = form;
+  const field = useFields(settingsShape, form.control);
   const isOn = form.watch('validateEmail') === true;
   return (
     <>
       <ParameterSection id="mail">
-        <SwitchFormField control={control} name="validateEmail" label={t('mail.validate')} />
+        <SwitchFormField {...field('validateEmail')} />
         <WhatIsSent />
         <FieldRow>
-          <TextFormField control={control} name="host" label={t('mail.host')} disabled={!isOn} required={isOn} />
-          <NumberFormField control={control} name="port" label={t('mail.port')} disabled={!isOn} required={isOn} />
+          <TextFormField {...field('host')} label={t('mail.host')} disabled={!isOn} required={isOn} />
+          <NumberFormField {...field('port')} disabled={!isOn} required={isOn} />
         </FieldRow>
-        <TextFormField
-          control={control}
-          name="emailFrom"
-          label={t('mail.from')}
-          type="email"
-          autoComplete="off"
-          disabled={!isOn}
-          required={isOn}
-        />
+        <TextFormField {...field('emailFrom')} type="email" autoComplete="off" disabled={!isOn} required={isOn} />
         <ConnectionTest
           form={form}
           fields={['host', 'port', 'emailFrom']}
@@ -60,7 +53,7 @@ export function MailSections({ form }: { readonly form: ParameterForm }) {
         />
       </ParameterSection>
       <ParameterSection id="mailLink">
-        <TextFormField control={control} name="emailURL" label={t('mailLink.url')} type="url" autoComplete="off" />
+        <TextFormField {...field('emailURL')} type="url" autoComplete="off" />
       </ParameterSection>
     </>
   );

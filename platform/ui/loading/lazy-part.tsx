@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { fetchPart } from './fetch-part.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import { partRound } from './part-round.ts';
@@ -47,16 +47,19 @@ export function fetchedPage<Props extends object>(load: Load<Props>): ComponentT
 
 /**
  * A part of a page that is fetched when it is first drawn: code, styles and texts. Where it does not arrive it says so itself, and comes
- * when the network is back; the page around it stays. Draw it inside `Suspense`.
+ * when the network is back; the page around it stays. Draw one that has a place of its own inside `Suspense`; what comes over the
+ * page is not seen before it is there.
  */
 export function fetchedPart<Props extends object>(load: Load<Props>, options: PartOptions = {}): ComponentType<Props> {
   const Asked = askedPart(() => fetchPart(load, options.namespaces));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, by its module
   return function Part(props: Props) {
     const onClose = 'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : null;
+    const isOver = onClose !== null || options.tells === 'over';
+    const asked = <Asked {...props} />;
     return (
-      <PartBoundary isOver={onClose !== null || options.tells === 'over'} onClose={onClose}>
-        <Asked {...props} />
+      <PartBoundary isOver={isOver} onClose={onClose}>
+        {isOver ? <Suspense fallback={null}>{asked}</Suspense> : asked}
       </PartBoundary>
     );
   };
@@ -64,7 +67,7 @@ export function fetchedPart<Props extends object>(load: Load<Props>, options: Pa
 
 /**
  * A part of a page that is fetched when it is first drawn, or when the first page has come to rest: it neither delays
- * that page nor is missing when the network fails later. Draw it inside `Suspense`.
+ * that page nor is missing when the network fails later. @see fetchedPart
  */
 export function lazyPart<Props extends object>(load: Load<Props>, options: PartOptions = {}): ComponentType<Props> {
   window.setTimeout(() => void fetchPart(load, options.namespaces).catch(() => undefined), restMilliseconds);

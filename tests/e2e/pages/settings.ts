@@ -51,3 +51,11 @@ export async function openAddDialog(frame: Locator, title: string): Promise<Loca
   await dialog.waitFor();
   return dialog;
 }
+
+/** The words of a field in Spanish: the same in the grid and in the form. */
+export function label<Name extends string>(
+  shape: { readonly fields: Readonly<Record<Name, { readonly label: { readonly es: string } }>> },
+  name: Name,
+): string {
+  return shape.fields[name].label.es;
+}

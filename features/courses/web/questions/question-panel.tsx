@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ArrowLeftIcon, PlusIcon, QuizIcon } from '#platform/ui/icons/icons.tsx';
@@ -99,17 +99,16 @@ export function QuestionPanel({ content, choices, markOf, onChange, onBack }: Qu
           }}
         />
       )}
-      <Suspense fallback={null}>
-        {open === 'import' && (
-          <ImportDialog
-            onClose={() => setOpen(null)}
-            onAccept={(read) => {
-              onChange?.([...choices, ...read]);
-              setOpen(null);
-            }}
-          />
-        )}
-      </Suspense>
+
+      {open === 'import' && (
+        <ImportDialog
+          onClose={() => setOpen(null)}
+          onAccept={(read) => {
+            onChange?.([...choices, ...read]);
+            setOpen(null);
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
@@ -37,12 +37,8 @@ export function useAccountActs(unlocks = false): AccountActs {
       },
     ];
   };
-  const dialog = (
-    <Suspense fallback={null}>
-      {employeeNr !== null && (
-        <AccountDialog employeeNr={employeeNr} unlocks={unlocks} onClose={() => setEmployeeNr(null)} />
-      )}
-    </Suspense>
+  const dialog = employeeNr !== null && (
+    <AccountDialog employeeNr={employeeNr} unlocks={unlocks} onClose={() => setEmployeeNr(null)} />
   );
   return { actionsOf, dialog };
 }

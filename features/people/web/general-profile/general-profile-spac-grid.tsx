@@ -40,18 +40,16 @@ function GeneralProfileSpacForm(props: RecordFormProps) {
       initialOf={initialOf}
       title={t('generalProfileSpac.add')}
     >
-      {({ control }) => (
+      {({ field }) => (
         <>
           <LookupFormField
-            control={control}
-            name="iD_ProfGral"
+            {...field('iD_ProfGral')}
             label={t('generalProfileSpac.generalProfile')}
             source={generalProfileLookup}
             required
           />
           <LookupFormField
-            control={control}
-            name="iD_ProfileSpac"
+            {...field('iD_ProfileSpac')}
             label={t('generalProfileSpac.profSpac')}
             source={spacProfiles}
             required

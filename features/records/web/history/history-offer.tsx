@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { type NoticeOffer, withdrawOffers } from '#platform/ui/feedback/notices.ts';
@@ -32,11 +32,10 @@ export function HistoryOffers({ shape, nameOf, links, children }: HistoryOffersP
   return (
     <HistoryOffer value={offer}>
       {children}
-      <Suspense fallback={null}>
-        {key !== null && (
-          <HistoryDialog shape={shape} record={key} nameOf={nameOf} links={links} onClose={() => setKey(null)} />
-        )}
-      </Suspense>
+
+      {key !== null && (
+        <HistoryDialog shape={shape} record={key} nameOf={nameOf} links={links} onClose={() => setKey(null)} />
+      )}
     </HistoryOffer>
   );
 }

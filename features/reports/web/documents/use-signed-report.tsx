@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
@@ -27,9 +27,7 @@ export function useSignedReport(
     [may, label],
   );
   const dialog = standing !== null && (
-    <Suspense fallback={null}>
-      <SignedReportDialog kind={kind} shape={shape} standing={standing} onClose={close} />
-    </Suspense>
+    <SignedReportDialog kind={kind} shape={shape} standing={standing} onClose={close} />
   );
   return { toolbar, dialog };
 }

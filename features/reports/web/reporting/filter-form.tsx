@@ -11,6 +11,7 @@ import { scopeOf } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { fieldsOf } from '#platform/ui/form/form-field.ts';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
@@ -36,6 +37,7 @@ interface FilterFormProps {
 export function FilterForm({ tab, control }: FilterFormProps) {
   const { t } = useTranslation(['reports', 'forms']);
   const { language } = useLanguage();
+  const field = fieldsOf(control);
   const isByUser = tab === 'user';
   const isBySector = tab === 'sector';
   const hasCondition = tab !== 'reason';
@@ -43,9 +45,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
   const sectors = (
     <MultiLookupFormField
       key="sectors"
-      control={control}
-      name="sectors"
-      label={t('reporting.sectors')}
+      {...field('sectors', t('reporting.sectors'))}
       source={choices.sectors}
       required={isBySector}
       helperText={t(isBySector ? 'reporting.sectorsMost' : 'reporting.sectorsHint', { most: mostSectors })}
@@ -54,9 +54,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
   const people = (
     <MultiLookupFormField
       key="collaborators"
-      control={control}
-      name="collaborators"
-      label={t('reporting.collaborators')}
+      {...field('collaborators', t('reporting.collaborators'))}
       source={choices.people}
       keeps={choices.keepsPerson}
       required={isByUser}
@@ -83,9 +81,9 @@ export function FilterForm({ tab, control }: FilterFormProps) {
           },
         }}
       >
-        <DateFormField control={control} name="startDate" label={t('reporting.startDate')} />
-        <DateFormField control={control} name="endDate" label={t('reporting.endDate')} />
-        <TextFormField control={control} name="type" label={t('reporting.type')} select>
+        <DateFormField {...field('startDate', t('reporting.startDate'))} />
+        <DateFormField {...field('endDate', t('reporting.endDate'))} />
+        <TextFormField {...field('type', t('reporting.type'))} select>
           <MenuItem value="">{t('reporting.allTypes')}</MenuItem>
           {Object.entries(courseTypes).map(([type, words]) => (
             <MenuItem key={type} value={type}>
@@ -94,7 +92,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
           ))}
         </TextFormField>
         {hasCondition && (
-          <TextFormField control={control} name="condition" label={t('reporting.condition')} select>
+          <TextFormField {...field('condition', t('reporting.condition'))} select>
             <MenuItem value="">{t('reporting.allConditions')}</MenuItem>
             {(Object.keys(reportConditions) as (keyof typeof reportConditions)[]).map((condition) => (
               <MenuItem key={condition} value={condition}>
@@ -104,9 +102,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
           </TextFormField>
         )}
         <SelectFormField
-          control={control}
-          name="conditionCollab"
-          label={t('reporting.conditionCollab')}
+          {...field('conditionCollab', t('reporting.conditionCollab'))}
           values={collaboratorStates}
           clearable
         />

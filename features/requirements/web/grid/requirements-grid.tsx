@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
@@ -62,18 +62,17 @@ export default function RequirementsGrid() {
         defaultSort={[{ name: 'sector_Name' }, { name: 'profile_Name' }, { name: 'course_Name' }]}
         emptyHint={t('grid.empty')}
       />
-      <Suspense fallback={null}>
-        {profile !== null && (
-          <ProfileRequirementsDialog
-            profile={profile}
-            onClose={close}
-            onSaved={() => {
-              close();
-              setVersion(version + 1);
-            }}
-          />
-        )}
-      </Suspense>
+
+      {profile !== null && (
+        <ProfileRequirementsDialog
+          profile={profile}
+          onClose={close}
+          onSaved={() => {
+            close();
+            setVersion(version + 1);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { send } from '#platform/calls/web/send.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
+import { fieldsOf } from '#platform/ui/form/form-field.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { changePassword } from '../../shared/calls/credentials.ts';
@@ -69,7 +70,8 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ id, change, children }: ChangePasswordFormProps) {
   const { t } = useTranslation('session');
   const { user } = useSession();
-  const { control, submit, problem } = change;
+  const { submit, problem } = change;
+  const field = fieldsOf(change.control);
   return (
     <Box
       component="form"
@@ -79,22 +81,14 @@ export function ChangePasswordForm({ id, change, children }: ChangePasswordFormP
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
       <HiddenUser cwid={user.name} />
-      <PasswordFormField control={control} name="pass" label={t('changePassword.current')} required />
+      <PasswordFormField {...field('pass', t('changePassword.current'))} required />
       <PasswordFormField
-        control={control}
-        name="newPass"
-        label={t('changePassword.next')}
+        {...field('newPass', t('changePassword.next'))}
         helperText={t('changePassword.hint')}
         autoComplete="new-password"
         required
       />
-      <PasswordFormField
-        control={control}
-        name="repeated"
-        label={t('changePassword.repeat')}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordFormField {...field('repeated', t('changePassword.repeat'))} autoComplete="new-password" required />
       <FormProblem text={problem} />
       {children}
     </Box>

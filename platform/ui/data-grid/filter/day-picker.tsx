@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CalendarIcon } from '../../icons/icons.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 
@@ -28,20 +28,19 @@ export function DayPicker({ label, value, onPick }: DayPickerProps) {
       >
         <CalendarIcon fontSize="inherit" />
       </button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <DayCalendar
-            anchor={button.current}
-            label={label}
-            value={value}
-            onClose={() => setOpen(false)}
-            onPick={(day) => {
-              setOpen(false);
-              onPick(day);
-            }}
-          />
-        )}
-      </Suspense>
+
+      {isOpen && (
+        <DayCalendar
+          anchor={button.current}
+          label={label}
+          value={value}
+          onClose={() => setOpen(false)}
+          onPick={(day) => {
+            setOpen(false);
+            onPick(day);
+          }}
+        />
+      )}
     </span>
   );
 }

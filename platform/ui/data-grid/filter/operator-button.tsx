@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PressMenu } from '../../dialog/press-menu.tsx';
 import { SearchIcon } from '../../icons/icons.tsx';
@@ -82,18 +82,16 @@ export function OperatorButton(props: OperatorButtonProps) {
         </PressMenu>
       )}
       {open === 'range' && (
-        <Suspense fallback={null}>
-          <DayRange
-            anchor={props.buttonRef.current}
-            filter={props.filter}
-            label={label}
-            onClose={() => setOpen(null)}
-            onApply={(first, last) => {
-              setOpen(null);
-              props.onRange(first, last);
-            }}
-          />
-        </Suspense>
+        <DayRange
+          anchor={props.buttonRef.current}
+          filter={props.filter}
+          label={label}
+          onClose={() => setOpen(null)}
+          onApply={(first, last) => {
+            setOpen(null);
+            props.onRange(first, last);
+          }}
+        />
       )}
     </>
   );
