@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 
 interface StateCardProps {
   readonly icon: ReactNode;
@@ -20,10 +21,7 @@ export function StateCard({ icon, title, children, action }: StateCardProps) {
         flexDirection: 'column',
         gap: 0.75,
         p: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        backgroundColor: 'background.paper',
+        ...onPaper,
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', '& svg': { fontSize: 19 } }}>

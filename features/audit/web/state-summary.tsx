@@ -6,6 +6,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { signReview } from '../shared/calls.ts';
 import type { AuditState } from '../shared/contract.ts';
 import { formatRecorded } from './format-recorded.ts';
@@ -46,10 +47,7 @@ export function StateSummary({ state, onReview, children }: StateSummaryProps) {
           gap: 1.5,
           px: 2,
           py: { xs: 1.5, sm: 0.75 },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1.5,
-          backgroundColor: 'background.paper',
+          ...onPaper,
         }}
       >
         <Verdict verification={lastVerification} />

@@ -7,6 +7,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
 import type { AuditVerdict } from '../shared/contract.ts';
 
@@ -37,7 +38,7 @@ export function VerificationLine({ isRunning, progress, verdict, failure, onCanc
 function Running({ progress, onCancel }: Pick<VerificationLineProps, 'progress' | 'onCancel'>) {
   const { t } = useTranslation('audit');
   return (
-    <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' }}>
+    <Box sx={{ p: 2, ...onPaper }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
         <Box sx={{ flex: '1 1 220px' }}>
           <Typography variant="subtitle2" component="p">

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { type Instructor, instructorText } from '../shared/instructor-words.ts';
@@ -32,15 +30,7 @@ export function InstancePage({ title, width, instance, actions, children }: Inst
   const { data } = instance;
   return (
     <Page width={width}>
-      <Button
-        component={Link}
-        to={pagePaths.instances}
-        size="small"
-        startIcon={<ArrowLeftIcon />}
-        sx={{ ml: -1.5, mb: 1 }}
-      >
-        {t('back')}
-      </Button>
+      <BackLink to={pagePaths.instances}>{t('back')}</BackLink>
       <PageTitle title={title} lead={data && <InstanceFacts instance={data} />} actions={data && actions?.(data)} />
       {instance.isLoadingError ? (
         <LoadFailed error={instance.error} onRetry={() => void instance.refetch()} />

@@ -4,6 +4,7 @@ export { requireChangeCall } from '../shared/record-calls.ts';
 export { AssignmentPreview } from './assignment/assignment-preview.tsx';
 export { authorName } from './author-name.ts';
 export { createCallNumbers, type NumberOf } from './dialog/call-number.ts';
+export { DiscardQuestion } from './dialog/discard-question.tsx';
 export { changedFields } from './dialog/form-changes.ts';
 export { FormSection } from './dialog/form-section.tsx';
 export { LeaveQuestion } from './dialog/leave-question.tsx';

@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import type { ConsultShape } from '../shared/lists.ts';
 import { type DetailPage as DetailName, readDetail } from './consult-address.ts';
@@ -34,9 +33,7 @@ export function DetailPage({ page, list, back, title, lead, children }: DetailPa
   const { data } = subject;
   return (
     <Page width="full">
-      <Button component={Link} to={back} size="small" startIcon={<ArrowLeftIcon />} sx={{ ml: -1.5, mb: 1 }}>
-        {t('back')}
-      </Button>
+      <BackLink to={back}>{t('back')}</BackLink>
       <PageTitle title={title(data ?? null)} lead={data && lead(data)} />
       {subject.isLoadingError ? (
         <LoadFailed error={subject.error} onRetry={() => void subject.refetch()} />

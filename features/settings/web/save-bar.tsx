@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
+import { DiscardQuestion } from '#features/records/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { FootBar } from '#platform/ui/layout/foot-bar.tsx';
 import { type Parameters, useChangeCount } from './use-parameters.ts';
@@ -37,18 +37,13 @@ export function SaveBar({ parameters, remark }: SaveBarProps) {
       <Button type="submit" variant="contained" disabled={!canSave || (count === 0 && !isFirst)} sx={{ minWidth: 140 }}>
         {t('save.action')}
       </Button>
-      <ConfirmDialog
+      <DiscardQuestion
         open={isAsking}
-        title={t('records:discard.title')}
-        text={t('records:discard.text')}
-        confirm={t('records:discard.confirm')}
-        cancel={t('records:discard.keep')}
-        tone="danger"
-        onConfirm={() => {
+        onDiscard={() => {
           setAsking(false);
           discard();
         }}
-        onCancel={() => setAsking(false)}
+        onKeep={() => setAsking(false)}
       />
     </FootBar>
   );

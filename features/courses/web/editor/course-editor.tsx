@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { ArrowLeftIcon, CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { settingsAddress } from '#product/settings-sections.ts';
@@ -158,9 +159,5 @@ function Shown({ course, isEdited, parts, onChanged, onOutdated }: ShownProps) {
 
 function BackButton() {
   const { t } = useTranslation('courses');
-  return (
-    <Button component={Link} to={coursesAddress} size="small" startIcon={<ArrowLeftIcon />} sx={{ ml: -1.5, mb: 1 }}>
-      {t('editor.back')}
-    </Button>
-  );
+  return <BackLink to={coursesAddress}>{t('editor.back')}</BackLink>;
 }

@@ -5,6 +5,7 @@ import { HistoryGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { courseShape } from '../../shared/contract.ts';
 
 const shownNames = [
@@ -39,10 +40,7 @@ export function CourseFacts({ course }: { readonly course: GridRow }) {
           gap: 2,
           m: 0,
           p: { xs: 2, sm: 3 },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1.5,
-          backgroundColor: 'background.paper',
+          ...onPaper,
           '& dt': { typography: 'caption', color: 'text.secondary' },
           '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
         }}

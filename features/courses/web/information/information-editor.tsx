@@ -5,6 +5,7 @@ import { changedFields } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import type { DraftReply } from '../../shared/contract.ts';
 import { DraftNotices } from '../drafts/draft-notices.tsx';
 import { EditorBar } from '../drafts/editor-bar.tsx';
@@ -45,10 +46,7 @@ export function InformationEditor(props: InformationEditorProps) {
         onSubmit={(event) => event.preventDefault()}
         sx={{
           p: { xs: 2, sm: 3 },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1.5,
-          backgroundColor: 'background.paper',
+          ...onPaper,
         }}
       >
         <CourseFields control={form.control} isNew={false} version={Number(course.version)} />

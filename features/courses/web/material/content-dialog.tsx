@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
-import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 import { contentKinds } from '../../shared/codes.ts';
-import { DiscardQuestion } from '../editor/discard-question.tsx';
+import { DraftDialog } from '../editor/draft-dialog.tsx';
 import { kinds } from '../kinds/kinds.ts';
 import { checkContent } from './model/check-material.ts';
 import type { EditedContent } from './model/material.ts';
@@ -24,76 +20,49 @@ interface ContentDialogProps {
 
 /** Adds or edits a content of the draft; its kind stands (S1 section 4). */
 export function ContentDialog({ content: initial, isNew, iD_Course, onAccept, onClose }: ContentDialogProps) {
-  const { t } = useTranslation(['courses', 'records']);
+  const { t } = useTranslation('courses');
   const { language } = useLanguage();
-  const formId = useId();
   const [content, setContent] = useState(initial);
   const [isChecked, setIsChecked] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const problems = isChecked ? checkContent(content, language) : {};
   const change = (part: Partial<EditedContent>) => setContent((before) => ({ ...before, ...part }));
   const { Editor } = kinds[content.type];
   const name = contentKinds[content.type].name[language];
-  const isDirty = content !== initial;
-  useLeaveGuard(isDirty, () => setIsLeaving(true));
-  const close = () => (isDirty ? setIsLeaving(true) : onClose());
   const accept = () => {
     setIsChecked(true);
     if (Object.keys(checkContent(content, language)).length === 0) onAccept(content);
   };
   return (
-    <>
-      <BaseDialog
-        open
-        title={t(isNew ? 'content.addTitle' : 'content.editTitle', { kind: name })}
-        onClose={close}
-        maxWidth="md"
-        actions={
-          <>
-            <Button onClick={close}>{t('records:cancel')}</Button>
-            <Button type="submit" form={formId} variant="contained">
-              {t('content.accept')}
-            </Button>
-          </>
-        }
-      >
-        <Box
-          component="form"
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            accept();
-          }}
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}
-        >
-          <TextField
-            fullWidth
-            required
-            autoFocus={isNew}
-            autoComplete="off"
-            label={t('content.title')}
-            value={content.title}
-            onChange={(event) => change({ title: event.target.value })}
-            error={problems.title !== undefined}
-            helperText={problems.title}
-          />
-          <TextField
-            fullWidth
-            multiline
-            minRows={2}
-            label={t('content.description')}
-            value={content.description}
-            onChange={(event) => change({ description: event.target.value })}
-            error={problems.description !== undefined}
-            helperText={problems.description}
-          />
-          <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-            <Editor content={content} onChange={change} iD_Course={iD_Course} problemOf={(place) => problems[place]} />
-          </Suspense>
-        </Box>
-      </BaseDialog>
-      <DiscardQuestion open={isLeaving} onDiscard={onClose} onKeep={() => setIsLeaving(false)} />
-    </>
+    <DraftDialog
+      title={t(isNew ? 'content.addTitle' : 'content.editTitle', { kind: name })}
+      isDirty={content !== initial}
+      onAccept={accept}
+      onClose={onClose}
+    >
+      <TextField
+        fullWidth
+        required
+        autoFocus={isNew}
+        autoComplete="off"
+        label={t('content.title')}
+        value={content.title}
+        onChange={(event) => change({ title: event.target.value })}
+        error={problems.title !== undefined}
+        helperText={problems.title}
+      />
+      <TextField
+        fullWidth
+        multiline
+        minRows={2}
+        label={t('content.description')}
+        value={content.description}
+        onChange={(event) => change({ description: event.target.value })}
+        error={problems.description !== undefined}
+        helperText={problems.description}
+      />
+      <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+        <Editor content={content} onChange={change} iD_Course={iD_Course} problemOf={(place) => problems[place]} />
+      </Suspense>
+    </DraftDialog>
   );
 }

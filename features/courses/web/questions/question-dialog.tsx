@@ -8,10 +8,8 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
-import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 import { choiceTypes } from '../../shared/question-kinds/question-kinds.ts';
-import { DiscardQuestion } from '../editor/discard-question.tsx';
+import { DraftDialog } from '../editor/draft-dialog.tsx';
 import { checkQuestion } from '../material/model/check-material.ts';
 import type { EditedQuestion } from '../material/model/material.ts';
 import { questionLook } from '../question-kinds/question-looks.ts';
@@ -27,80 +25,53 @@ interface QuestionDialogProps {
 
 /** Adds or edits a question of the draft with its answers (S1 sections 4 and 5). */
 export function QuestionDialog({ question: initial, isNew, onAccept, onClose }: QuestionDialogProps) {
-  const { t } = useTranslation(['courses', 'records']);
+  const { t } = useTranslation('courses');
   const { language } = useLanguage();
-  const formId = useId();
   const typeId = useId();
   const [question, setQuestion] = useState(initial);
   const [isChecked, setIsChecked] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const { Answers } = questionLook(question.type);
   const problems = isChecked ? checkQuestion(question, language) : {};
-  const isDirty = question !== initial;
-  useLeaveGuard(isDirty, () => setIsLeaving(true));
-  const close = () => (isDirty ? setIsLeaving(true) : onClose());
   const accept = (more: boolean) => {
     setIsChecked(true);
     if (Object.keys(checkQuestion(question, language)).length === 0) onAccept(question, more);
   };
   return (
-    <>
-      <BaseDialog
-        open
-        title={t(isNew ? 'question.add' : 'question.editTitle')}
-        onClose={close}
-        maxWidth="md"
-        actions={
-          <>
-            <Button onClick={close}>{t('records:cancel')}</Button>
-            {isNew && <Button onClick={() => accept(true)}>{t('question.acceptAndMore')}</Button>}
-            <Button type="submit" form={formId} variant="contained">
-              {t('content.accept')}
-            </Button>
-          </>
-        }
-      >
-        <Box
-          component="form"
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            accept(false);
-          }}
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}
+    <DraftDialog
+      title={t(isNew ? 'question.add' : 'question.editTitle')}
+      isDirty={question !== initial}
+      otherwise={isNew && <Button onClick={() => accept(true)}>{t('question.acceptAndMore')}</Button>}
+      onAccept={() => accept(false)}
+      onClose={onClose}
+    >
+      <TextField
+        fullWidth
+        required
+        autoFocus
+        multiline
+        minRows={2}
+        label={t('question.words')}
+        value={question.question}
+        onChange={(event) => setQuestion({ ...question, question: event.target.value })}
+        error={problems.question !== undefined}
+        helperText={problems.question}
+      />
+      <Box>
+        <FormLabel id={typeId} sx={{ typography: 'body2' }}>
+          {t('question.type')}
+        </FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby={typeId}
+          value={String(question.type)}
+          onChange={(_event, value) => setQuestion(withType(question, Number(value), language))}
         >
-          <TextField
-            fullWidth
-            required
-            autoFocus
-            multiline
-            minRows={2}
-            label={t('question.words')}
-            value={question.question}
-            onChange={(event) => setQuestion({ ...question, question: event.target.value })}
-            error={problems.question !== undefined}
-            helperText={problems.question}
-          />
-          <Box>
-            <FormLabel id={typeId} sx={{ typography: 'body2' }}>
-              {t('question.type')}
-            </FormLabel>
-            <RadioGroup
-              row
-              aria-labelledby={typeId}
-              value={String(question.type)}
-              onChange={(_event, value) => setQuestion(withType(question, Number(value), language))}
-            >
-              {Object.entries(choiceTypes).map(([type, words]) => (
-                <FormControlLabel key={type} value={type} control={<Radio />} label={words[language]} />
-              ))}
-            </RadioGroup>
-          </Box>
-          <Answers question={question} problems={problems} onChange={setQuestion} />
-        </Box>
-      </BaseDialog>
-      <DiscardQuestion open={isLeaving} onDiscard={onClose} onKeep={() => setIsLeaving(false)} />
-    </>
+          {Object.entries(choiceTypes).map(([type, words]) => (
+            <FormControlLabel key={type} value={type} control={<Radio />} label={words[language]} />
+          ))}
+        </RadioGroup>
+      </Box>
+      <Answers question={question} problems={problems} onChange={setQuestion} />
+    </DraftDialog>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveButtons } from '#platform/ui/order/move-buttons.tsx';
 import { stepOfKey } from '#platform/ui/order/move-item.ts';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { GripIcon } from './grip-icon.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -101,10 +102,7 @@ function Line({ drag, index, onKeyDown, children }: LineProps) {
         alignItems: 'flex-start',
         gap: { xs: 0.5, sm: 1 },
         p: { xs: 1, sm: 1.5 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        backgroundColor: 'background.paper',
+        ...onPaper,
         ...(isDragged && {
           position: 'relative',
           zIndex: 1,

@@ -7,6 +7,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { getGivenAnswers } from '../../shared/calls.ts';
 import { earlierText, type RecordFact, resultFacts, signatureFacts, trainingFacts } from '../../shared/record-words.ts';
 import type { TrainingRecord } from '../../shared/training-record.ts';
@@ -90,10 +91,7 @@ function Card({ title, children }: { readonly title: string; readonly children: 
       aria-labelledby={id}
       sx={{
         p: { xs: 2, sm: 3 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        backgroundColor: 'background.paper',
+        ...onPaper,
       }}
     >
       <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>

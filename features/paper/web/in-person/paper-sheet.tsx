@@ -9,6 +9,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { DownloadIcon, UploadIcon } from '#platform/ui/icons/record-icons.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { AddSheetDialog } from './add-sheet-dialog.tsx';
 
 interface PaperSheetProps {
@@ -27,11 +28,7 @@ export function PaperSheet({ instance, onChanged }: PaperSheetProps) {
   const takesSheet = isOpen || status === InstanceStatus.Finished;
   const name = typeof instance.sheet === 'string' ? instance.sheet : null;
   return (
-    <Box
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ mt: 3, p: 2.5, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' }}
-    >
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3, p: 2.5, ...onPaper }}>
       <Typography id={titleId} variant="h3" component="h2">
         {t('sheet.paper.title')}
       </Typography>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import type { InPersonRow } from '../../shared/contract.ts';
 import { moveInSheet, type SheetField } from './move-in-sheet.ts';
 import { type Line, lockOf, type ScoreProblem } from './sheet.ts';
@@ -68,9 +69,7 @@ export function SheetTable(props: SheetTableProps) {
         width: '100%',
         borderCollapse: 'separate',
         borderSpacing: 0,
-        backgroundColor: theme.vars.palette.background.paper,
-        border: `1px solid ${theme.vars.palette.divider}`,
-        borderRadius: 1.5,
+        ...onPaper,
         overflow: 'clip',
         // The bar at the end covers no field that has the focus.
         '& input': { scrollMarginBlock: '160px' },

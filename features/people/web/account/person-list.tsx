@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 
 interface PersonListProps {
   /** for screen readers */
@@ -34,7 +35,7 @@ export function PersonLine({ person: { name, cwid }, facts, act }: PersonLinePro
       component="li"
       sx={{
         ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 },
-        ...{ border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' },
+        ...{ ...onPaper },
       }}
     >
       <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>

@@ -1,26 +1,19 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 
 /** Asks before a form in the page, not in a dialog, is left with unsaved input. */
 export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
-  const { t } = useTranslation('records');
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useLeaveGuard(isDirty, (go) => setLeave(() => go));
   return (
-    <ConfirmDialog
+    <DiscardQuestion
       open={leave !== null}
-      title={t('discard.title')}
-      text={t('discard.text')}
-      confirm={t('discard.confirm')}
-      cancel={t('discard.keep')}
-      tone="danger"
-      onConfirm={() => {
+      onDiscard={() => {
         setLeave(null);
         leave?.();
       }}
-      onCancel={() => setLeave(null)}
+      onKeep={() => setLeave(null)}
     />
   );
 }

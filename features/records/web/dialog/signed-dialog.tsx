@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
-import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { useLeaveGuard } from '#platform/ui/dialog/use-leave-guard.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { CheckIcon } from '#platform/ui/icons/icons.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 import { SlowCallNotice } from './slow-call-notice.tsx';
 import type { SlowCall } from './use-waiting.ts';
 
@@ -93,16 +93,7 @@ export function SignedDialog(props: SignedDialogProps) {
           </Box>
         </Box>
       </BaseDialog>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        title={t('discard.title')}
-        text={t('discard.text')}
-        confirm={t('discard.confirm')}
-        cancel={t('discard.keep')}
-        tone="danger"
-        onConfirm={onClose}
-        onCancel={() => setIsConfirmOpen(false)}
-      />
+      <DiscardQuestion open={isConfirmOpen} onDiscard={onClose} onKeep={() => setIsConfirmOpen(false)} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { CourseStatusChip, courseAddress } from '#features/courses/web/public.ts
 import { RecordGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
-import { ArrowLeftIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { consultPaths, readDetail } from '../consult-address.ts';
 
@@ -53,15 +54,7 @@ export default function ReadCoursesPage() {
   ];
   return (
     <Page width="full">
-      <Button
-        component={Link}
-        to={consultPaths.requirements}
-        size="small"
-        startIcon={<ArrowLeftIcon />}
-        sx={{ ml: -1.5, mb: 1 }}
-      >
-        {t('back')}
-      </Button>
+      <BackLink to={consultPaths.requirements}>{t('back')}</BackLink>
       <PageTitle
         title={t('courses.title')}
         lead={only === null ? t('courses.lead') : t('courses.only', { course: only })}

@@ -13,6 +13,7 @@ import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { useChosenTabInView } from '#platform/ui/layout/use-chosen-tab-in-view.ts';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { getPeopleCharts } from '../../shared/calls.ts';
 import type { ReportType } from '../../shared/report-documents.ts';
 import type { ReportFilter } from '../../shared/report-filter.ts';
@@ -75,10 +76,7 @@ export default function ReportingPage() {
             gap: 2.5,
             mb: 2.5,
             p: { xs: 2, sm: 3 },
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1.5,
-            bgcolor: 'background.paper',
+            ...onPaper,
           }}
         >
           <FilterForm tab={tab} control={form.control} />

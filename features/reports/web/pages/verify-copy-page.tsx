@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IntegrityReport } from '#features/records/web/public.tsx';
-import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { SealIcon } from '#platform/ui/icons/record-icons.tsx';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { issuedReportShape } from '../../shared/issued-report.ts';
@@ -21,9 +20,7 @@ export default function VerifyCopyPage() {
   const { wanted, found, takeFiles, takeDigest } = useCopyCheck();
   return (
     <Page width="reading">
-      <Button component={Link} to={pagePaths.audit} size="small" startIcon={<ArrowLeftIcon />} sx={{ ml: -1.5, mb: 1 }}>
-        {t('copies.back')}
-      </Button>
+      <BackLink to={pagePaths.audit}>{t('copies.back')}</BackLink>
       <PageTitle
         title={t('copies.title')}
         lead={t('copies.lead')}

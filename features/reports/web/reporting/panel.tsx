@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 
 interface PanelProps {
   readonly title: string;
@@ -18,10 +19,7 @@ export function Panel({ title, aside, children }: PanelProps) {
       aria-labelledby={id}
       sx={{
         minWidth: 0,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        bgcolor: 'background.paper',
+        ...onPaper,
         p: { xs: 2, sm: 3 },
       }}
     >

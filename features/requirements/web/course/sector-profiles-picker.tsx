@@ -12,6 +12,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { type RequiredProfile, sectorProfile } from './requirement-kind.ts';
 
 interface SectorProfilesPickerProps {
@@ -99,11 +100,7 @@ function SectorGroup({ members, wanted, onChange }: SectorGroupProps) {
   const others = wanted.filter(({ key }) => !members.some((member) => member.key === key));
   const sector = members[0]?.group ?? '';
   return (
-    <Box
-      role="group"
-      aria-labelledby={titleId}
-      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper' }}
-    >
+    <Box role="group" aria-labelledby={titleId} sx={{ p: 2, ...onPaper }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography id={titleId} variant="subtitle2" component="h2">
           {sector}

@@ -8,6 +8,7 @@ import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { OfflineIcon, PenIcon, PlayIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { clockTime } from '../clock-time.ts';
 import type { QueueEntry } from '../queue/queue-store.ts';
 import type { Assistant } from '../use-assistants.ts';
@@ -28,14 +29,12 @@ export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps
   return (
     <Box
       component="li"
-      sx={(theme) => ({
+      sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
-        border: `1px solid ${theme.vars.palette.divider}`,
-        borderRadius: 1.5,
+        ...onPaper,
         overflow: 'clip',
-        backgroundColor: theme.vars.palette.background.paper,
-      })}
+      }}
     >
       <Box
         sx={(theme) => ({

@@ -16,6 +16,7 @@ import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { isSessionEnd } from '#platform/ui/http/request.ts';
 import { ArrowLeftIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { pagePaths } from '#product/page-paths.ts';
 import { isWaiting } from '../queue/queue-store.ts';
 import { useQueue } from '../queue/tablet-queue.ts';
@@ -32,14 +33,12 @@ export default function ConfirmCredentialsPage() {
     <Page width="reading">
       <PageTitle title={t('exit.title')} lead={t('exit.lead')} />
       <Box
-        sx={(theme) => ({
+        sx={{
           display: 'grid',
           gap: 3,
           p: { xs: 2, sm: 4 },
-          border: `1px solid ${theme.vars.palette.divider}`,
-          borderRadius: 1.5,
-          backgroundColor: theme.vars.palette.background.paper,
-        })}
+          ...onPaper,
+        }}
       >
         {waiting > 0 && <FormProblem tone="warning" text={t('exit.waits', { count: waiting })} />}
         <Credentials />

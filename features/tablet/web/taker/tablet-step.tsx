@@ -12,6 +12,7 @@ import { type Step, stepAfter, unapprovedContents } from '#features/taking/web/p
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { pagePaths } from '#product/page-paths.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { lockOf, opensAfter } from './content-order.ts';
@@ -61,13 +62,11 @@ export function TabletStep(props: TabletStepProps) {
       <Box
         component="section"
         aria-labelledby="tablet-step"
-        sx={(theme) => ({
-          border: `1px solid ${theme.vars.palette.divider}`,
-          borderRadius: 1.5,
-          backgroundColor: theme.vars.palette.background.paper,
+        sx={{
+          ...onPaper,
           px: { xs: 2, sm: 4 },
           py: { xs: 2.5, sm: 3.5 },
-        })}
+        }}
       >
         <Typography id="tablet-step" ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 2.5, outline: 'none' }}>
           {content?.title ?? t('taking:signing.title')}

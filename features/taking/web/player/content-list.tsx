@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { progressMark, useCourseLabels } from '#features/attendance/web/public.tsx';
 import { BookIcon, CheckCircleIcon, ChevronDownIcon, LockIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import type { ContentItem } from '../../shared/contract.ts';
 import { contentIcon } from './content-views.tsx';
 import { type Step, unapprovedContents } from './player-steps.ts';
@@ -52,10 +53,7 @@ export function ContentList(props: ContentStepsProps) {
       component="nav"
       aria-label={t('player.contents')}
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        backgroundColor: 'background.paper',
+        ...onPaper,
         overflow: 'clip',
       }}
     >

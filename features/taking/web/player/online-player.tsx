@@ -8,6 +8,7 @@ import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { useCourseLabels } from '#features/attendance/web/public.tsx';
 import { contentKind } from '#features/courses/shared/codes.ts';
 import type { PendingCourseItem } from '#features/own/shared/contract.ts';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { ContentItem } from '../../shared/contract.ts';
 import { SignatureView } from '../signature/signature-view.tsx';
@@ -62,10 +63,7 @@ export function OnlinePlayer({ item, contents, signature, title }: OnlinePlayerP
           component="section"
           aria-labelledby="player-step"
           sx={{
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1.5,
-            backgroundColor: 'background.paper',
+            ...onPaper,
             px: { xs: 2, sm: 4, lg: 5 },
             py: { xs: 2, sm: 4 },
             minHeight: { md: 480 },

@@ -7,7 +7,7 @@ interface DiscardQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asks before what was typed in a dialog of the editor is given up. */
+/** Asks before what was typed is given up. */
 export function DiscardQuestion({ open, onDiscard, onKeep }: DiscardQuestionProps) {
   const { t } = useTranslation('records');
   return (
