@@ -7,6 +7,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
 import type { AuditVerdict } from '../shared/contract.ts';
@@ -44,9 +45,7 @@ function Running({ progress, onCancel }: Pick<VerificationLineProps, 'progress' 
           <Typography variant="subtitle2" component="p">
             {t('verify.running')}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('verify.runningHint')}
-          </Typography>
+          <Note>{t('verify.runningHint')}</Note>
         </Box>
         <Button onClick={onCancel}>{t('verify.cancel')}</Button>
       </Box>

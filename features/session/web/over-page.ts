@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { createListeners } from '#platform/ui/store/listeners.ts';
 import { sessionCodes } from '../shared/codes.ts';
 import { onUserChange, shownSession } from './session-store.ts';
 
@@ -14,18 +15,11 @@ interface OverPage {
 }
 
 let asked: OverPage = { settleAcceptance: null, settleConfirmation: null, changesPassword: false };
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function show(next: Partial<OverPage>): void {
   asked = { ...asked, ...next };
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
+  tell();
 }
 
 /** What is asked over the page, rendered again on every change. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { holdsUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import { createListeners } from '#platform/ui/store/listeners.ts';
 import type { SessionUser } from '../shared/contract.ts';
 
 const storageKey = 'capacita.user';
@@ -17,7 +18,7 @@ export interface ShownSession {
 
 let text: string | null = localStorage.getItem(storageKey);
 let shown: ShownSession = { user: parse(text), isLapsed: false, changesPassword: false, last: null };
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function parse(stored: string | null): SessionUser | null {
   if (stored === null) return null;
@@ -38,7 +39,7 @@ function isUser(value: unknown): value is SessionUser {
 
 function show(next: ShownSession): void {
   shown = next;
-  for (const notify of listeners) notify();
+  tell();
 }
 
 function adopt(next: string | null, signedOut: boolean): void {
@@ -96,12 +97,7 @@ export function giveUpLapsed(): void {
 }
 
 /** Tells of every sign-in and end of a session, of this tab and the others. */
-export function onUserChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onUserChange = subscribe;
 
 /** Whose pages are in sight, rendered again on every change. */
 export function useShownSession(): ShownSession {

@@ -1,3 +1,4 @@
+import { createListeners } from '#platform/ui/store/listeners.ts';
 import type { SessionTime } from '../shared/contract.ts';
 
 /** Seconds before the end at which the person is warned (WCAG 2.2.1 asks for 20); half of a very short session. */
@@ -32,19 +33,10 @@ export function formatCountdown(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-type Listener = (time: SessionTime) => void;
-
-const listeners = new Set<Listener>();
+const { subscribe, tell } = createListeners<[SessionTime]>();
 
 /** Passes on the remaining time that a reply reported. */
-export function tellSessionTime(time: SessionTime): void {
-  for (const listener of listeners) listener(time);
-}
+export const tellSessionTime = tell;
 
 /** Tells of every word of the server about the time that is left. */
-export function onSessionTime(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onSessionTime = subscribe;

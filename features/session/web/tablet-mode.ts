@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#platform/ui/store/listeners.ts';
 import type { SessionUser } from '../shared/contract.ts';
 import { onUserChange, shownSession, storeUser } from './session-store.ts';
 
@@ -15,7 +16,7 @@ const storageKey = 'capacita.tablet';
 
 let text = localStorage.getItem(storageKey);
 let mode = parse(text);
-const listeners = new Set<() => void>();
+const { subscribe: listen, tell } = createListeners();
 
 function parse(stored: string | null): TabletMode | null {
   if (stored === null) return null;
@@ -33,7 +34,7 @@ function adopt(next: string | null): void {
   if (next === text) return;
   text = next;
   mode = parse(next);
-  for (const notify of listeners) notify();
+  tell();
 }
 
 window.addEventListener('storage', (event) => {
@@ -78,11 +79,9 @@ export function endTabletModeOfOthers(): void {
 }
 
 function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  const stop = onUserChange(notify);
+  const stops = [listen(notify), onUserChange(notify)];
   return () => {
-    listeners.delete(notify);
-    stop();
+    for (const stop of stops) stop();
   };
 }
 

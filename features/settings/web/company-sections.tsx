@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '#features/records/web/public.tsx';
+import { FieldColumns } from '#platform/ui/form/field-columns.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { environments, settingsShape } from '../shared/contract.ts';
-import { FieldRow, ParameterSection } from './parameter-section.tsx';
+import { ParameterSection } from './parameter-section.tsx';
 import type { ParameterForm } from './use-parameters.ts';
 
 interface SectionProps {
@@ -20,17 +21,17 @@ export function ExpirationSection({ form, action }: SectionProps & { readonly ac
   const field = useFields(settingsShape, form.control);
   return (
     <ParameterSection id="expiration">
-      <FieldRow>
+      <FieldColumns>
         <NumberFormField {...field('expirationDaysCapaInicial')} label={t('expiration.days')} required />
         {action !== undefined && <Box sx={{ alignSelf: 'center' }}>{action}</Box>}
-      </FieldRow>
-      <FieldRow>
+      </FieldColumns>
+      <FieldColumns>
         <NumberFormField
           {...field('complianceTarget')}
           label={t('expiration.target')}
           helperText={t('expiration.targetHint')}
         />
-      </FieldRow>
+      </FieldColumns>
     </ParameterSection>
   );
 }
@@ -46,14 +47,14 @@ export function RoutesSection({ form }: SectionProps) {
       <TextFormField {...field('company')} helperText={t('routes.companyHint')} />
       <TextFormField {...field('filesContentRoute')} autoComplete="off" />
       <TextFormField {...field('filesSRegistryRoute')} autoComplete="off" />
-      <FieldRow>
+      <FieldColumns>
         <SelectFormField
           {...field('production')}
           helperText={t('routes.productionHint')}
           values={production in environments ? environments : { ...environments, [production]: other }}
           required
         />
-      </FieldRow>
+      </FieldColumns>
     </ParameterSection>
   );
 }
@@ -64,7 +65,7 @@ export function SecuritySection({ form }: SectionProps) {
   const field = useFields(settingsShape, form.control);
   return (
     <ParameterSection id="security">
-      <FieldRow>
+      <FieldColumns>
         <NumberFormField {...field('sessionIdleMinutes')} helperText={t('security.idleHint')} required />
         <NumberFormField {...field('sessionMaxHours')} helperText={t('security.hoursHint')} required />
         <NumberFormField
@@ -72,7 +73,7 @@ export function SecuritySection({ form }: SectionProps) {
           label={t('security.age')}
           helperText={t('security.ageHint')}
         />
-      </FieldRow>
+      </FieldColumns>
       <TextFormField {...field('reasons')} helperText={t('security.reasonsHint')} multiline minRows={3} maxRows={10} />
       <SwitchFormField {...field('mustChangePassword')} label={t('security.mustChange')} />
       <SwitchFormField {...field('requireSignatureAcceptance')} label={t('security.acceptance')} />

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useFields } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { FieldColumns } from '#platform/ui/form/field-columns.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { testLdap } from '../shared/calls.ts';
 import { settingsShape, testLdapBody } from '../shared/contract.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { LdapPassword } from './ldap-password.tsx';
-import { FieldRow, ParameterSection } from './parameter-section.tsx';
+import { ParameterSection } from './parameter-section.tsx';
 import { isTyping } from './password-change.ts';
 import type { ParameterForm, PasswordFlow } from './use-parameters.ts';
 
@@ -56,11 +57,11 @@ export function GroupsSection({ form }: SectionProps) {
         helperText={isDomainOn ? undefined : t('groups.needsDomain')}
         disabled={!isDomainOn}
       />
-      <FieldRow>
+      <FieldColumns>
         {groups.map((name) => (
           <TextFormField key={name} {...field(name)} autoComplete="off" disabled={!isDomainOn} required={isDomainOn} />
         ))}
-      </FieldRow>
+      </FieldColumns>
     </ParameterSection>
   );
 }
@@ -72,7 +73,7 @@ export function LdapSection({ form, flow }: SectionProps & { readonly flow: Pass
   const isOn = form.watch('validateDomain') === true;
   return (
     <ParameterSection id="ldap">
-      <FieldRow>
+      <FieldColumns>
         <TextFormField
           {...field('serverLDAP')}
           label={t('ldap.server')}
@@ -95,7 +96,7 @@ export function LdapSection({ form, flow }: SectionProps & { readonly flow: Pass
           disabled={!isOn}
           required={isOn}
         />
-      </FieldRow>
+      </FieldColumns>
       <LdapPassword form={form} flow={flow} disabled={!isOn} />
       <ConnectionTest
         form={form}

@@ -3,13 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
+import { FieldColumns } from '#platform/ui/form/field-columns.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { testMail } from '../shared/calls.ts';
 import { settingsShape, testMailBody } from '../shared/contract.ts';
 import { ConnectionTest } from './connection-test.tsx';
-import { FieldRow, ParameterSection } from './parameter-section.tsx';
+import { ParameterSection } from './parameter-section.tsx';
 import type { ParameterForm } from './use-parameters.ts';
 
 const sentParts = ['assigned', 'due', 'overdue', 'undelivered'] as const;
@@ -39,10 +40,10 @@ export function MailSections({ form }: { readonly form: ParameterForm }) {
       <ParameterSection id="mail">
         <SwitchFormField {...field('validateEmail')} />
         <WhatIsSent />
-        <FieldRow>
+        <FieldColumns>
           <TextFormField {...field('host')} label={t('mail.host')} disabled={!isOn} required={isOn} />
           <NumberFormField {...field('port')} disabled={!isOn} required={isOn} />
-        </FieldRow>
+        </FieldColumns>
         <TextFormField {...field('emailFrom')} type="email" autoComplete="off" disabled={!isOn} required={isOn} />
         <ConnectionTest
           form={form}

@@ -29,19 +29,3 @@ export function ParameterSection({ id, children }: ParameterSectionProps) {
     </Card>
   );
 }
-
-/** Fields side by side where there is room. */
-export function FieldRow({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}

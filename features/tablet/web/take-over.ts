@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { createListeners } from '#platform/ui/store/listeners.ts';
 import { deviceName } from './device.ts';
 import { takenElsewhere } from './queue/deliver-queue.ts';
 
@@ -7,14 +8,14 @@ import { takenElsewhere } from './queue/deliver-queue.ts';
 let elsewhere: ReadonlyMap<number, string> = new Map();
 /** People whose course goes on here, as somebody has decided; until a call has told the server. */
 const takingOver = new Set<number>();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function change(employee_Nr: number, text: string | null): void {
   const next = new Map(elsewhere);
   if (text === null) next.delete(employee_Nr);
   else next.set(employee_Nr, text);
   elsewhere = next;
-  for (const notify of listeners) notify();
+  tell();
 }
 
 /** From here on the person is on this tablet: the next call says so, and the other tablet is told. */
@@ -32,13 +33,6 @@ export function forgetTakeOver(employee_Nr: number): void {
 /** What the server said of a person who is on another tablet; null when it has not. */
 export function whereElse(employee_Nr: number): string | null {
   return elsewhere.get(employee_Nr) ?? null;
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
 }
 
 /** The same, rendered again on every change. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../store/listeners.ts';
 
 /** A notice that waits to be shown. */
 export interface Notice {
@@ -17,11 +18,11 @@ export interface NoticeOffer {
 }
 
 let waiting: readonly Notice[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function put(next: readonly Notice[]): void {
   waiting = next;
-  for (const notify of listeners) notify();
+  tell();
 }
 
 /** Takes what waits, so that the stack shows each notice once. */
@@ -29,13 +30,6 @@ export function takeNotices(): readonly Notice[] {
   const taken = waiting;
   if (taken.length > 0) put([]);
   return taken;
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
 }
 
 /** The notices that wait, rendered again when there are new ones. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../store/listeners.ts';
 
 /** What the user chose: follow the system, always light, always dark. Remembered in local storage, for all tabs. */
 export type ColorMode = 'system' | 'light' | 'dark';
 
 const storageKey = 'capacita.mode';
 const night = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 let mode = storedMode();
 
@@ -22,20 +23,13 @@ function schemeInForce(): 'light' | 'dark' {
 /** Marks the page with the scheme in force: its variables follow. */
 function show(): void {
   document.documentElement.dataset.mode = schemeInForce();
-  for (const notify of listeners) notify();
+  tell();
 }
 
 function setMode(next: ColorMode): void {
   mode = next;
   localStorage.setItem(storageKey, next);
   show();
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
 }
 
 night.addEventListener('change', show);

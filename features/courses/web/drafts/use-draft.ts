@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { send } from '#platform/calls/web/send.ts';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import { useUnloadQuestion } from '#platform/ui/dialog/use-unload-question.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { deleteDraft, getDraft, saveDraft } from '../../shared/calls.ts';
 import type { DraftPage, DraftReply } from '../../shared/contract.ts';
@@ -71,11 +72,6 @@ export function useDraftKeeper(id: string, page: DraftPage, isRestored: boolean)
   }, [keeper, queries, id, page]);
   const isOwed = state !== 'none' && state !== 'saved';
   useUnsavedWords(isOwed);
-  useEffect(() => {
-    if (!isOwed) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isOwed]);
+  useUnloadQuestion(isOwed);
   return { state, keeper };
 }

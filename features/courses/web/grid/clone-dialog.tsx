@@ -1,10 +1,10 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SignedCallDialog, signedLine, useFieldLabels, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { cloneCourse } from '../../shared/calls.ts';
 import { courseShape } from '../../shared/contract.ts';
 import { courseAddress } from '../course-address.ts';
@@ -42,9 +42,7 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
       signs={{ heading: t('clone.signs'), lines }}
       onClose={onClose}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('clone.lead')}
-      </Typography>
+      <Note>{t('clone.lead')}</Note>
     </SignedCallDialog>
   );
 }

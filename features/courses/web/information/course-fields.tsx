@@ -4,6 +4,7 @@ import { type Control, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabels, useFields } from '#features/records/web/public.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { FieldColumns } from '#platform/ui/form/field-columns.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
@@ -30,14 +31,7 @@ export function CourseFields<Values extends FieldValues, Output>(props: CourseFi
   const { field: included } = useController({ control, name: 'included_capa_ini' });
   const isForced = type.value === initialTrainingType;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
-    >
+    <FieldColumns gap={2.5}>
       <CourseTypeField
         control={control}
         label={label('iD_Type')}
@@ -73,7 +67,7 @@ export function CourseFields<Values extends FieldValues, Output>(props: CourseFi
           disabled={isForced}
         />
       </Box>
-    </Box>
+    </FieldColumns>
   );
 }
 

@@ -1,10 +1,10 @@
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStale, SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { getMaterial, saveMaterial } from '../../shared/calls.ts';
 import type { Material as MaterialReply } from '../../shared/contract.ts';
 import type { MaterialChange } from './model/material-changes.ts';
@@ -60,9 +60,7 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
       signs={{ heading: t('draft.changes'), lines }}
       onClose={onClose}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('draft.signLead')}
-      </Typography>
+      <Note>{t('draft.signLead')}</Note>
     </SignedCallDialog>
   );
 }

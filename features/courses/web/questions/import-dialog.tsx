@@ -11,6 +11,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { getQuestionnaireTemplate, readQuestionnaire } from '../../shared/calls.ts';
 import type { EditedQuestion } from '../material/model/material.ts';
 import { ChooseFile } from '../uploads/choose-file.tsx';
@@ -92,9 +93,7 @@ export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
             {t('import.template')}
           </Button>
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('import.excelHint')}
-        </Typography>
+        <Note>{t('import.excelHint')}</Note>
         <FormProblem text={failure} />
         {data !== undefined && (
           <ImportOutcome questions={questions} problems={data.problems} lines={linesOf(reading.variables)} />

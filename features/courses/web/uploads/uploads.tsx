@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useUnloadQuestion } from '#platform/ui/dialog/use-unload-question.ts';
 import { type Sending, sendFile } from './send-file.ts';
 
 /** How far one upload is. */
@@ -57,13 +58,7 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
       for (const sending of running.values()) void sending.then(({ pause }) => pause()).catch(() => undefined);
     };
   }, []);
-  const isRunning = Object.values(progresses).some(({ state }) => state === 'running');
-  useEffect(() => {
-    if (!isRunning) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isRunning]);
+  useUnloadQuestion(Object.values(progresses).some(({ state }) => state === 'running'));
   const value = useMemo(() => ({ progresses, ...uploads }), [progresses, uploads]);
   return <UploadsContext value={value}>{children}</UploadsContext>;
 }

@@ -19,6 +19,7 @@ import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import type { LookupSource } from '#platform/ui/form/use-lookup.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { changeExpirations } from '../../shared/calls.ts';
 import { InstanceStatus } from '../../shared/codes.ts';
 import { instanceShape } from '../../shared/contract.ts';
@@ -133,9 +134,7 @@ function ExpirationFields({ control, today }: ExpirationFieldsProps) {
           required
         />
       ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('expirations.initialHint')}
-        </Typography>
+        <Note>{t('expirations.initialHint')}</Note>
       )}
       <SegmentedControl
         label={t('expirations.until')}

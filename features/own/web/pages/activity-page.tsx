@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -6,6 +6,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
+import { useMedia } from '#platform/ui/layout/use-media.ts';
 import { Button } from '#platform/ui/plain/button.tsx';
 import type { ActivityRow } from '../../shared/contract.ts';
 import '../activity/activity.css';
@@ -43,23 +44,10 @@ export default function ActivityPage() {
   );
 }
 
-const wide = '(width >= 720px)';
-
-/** Whether there is room for a table. */
-function useTable(): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const query = window.matchMedia(wide);
-      query.addEventListener('change', notify);
-      return () => query.removeEventListener('change', notify);
-    },
-    () => window.matchMedia(wide).matches,
-  );
-}
-
 function Courses({ rows }: { readonly rows: readonly ActivityRow[] }) {
   const { t } = useTranslation('own');
-  const isTable = useTable();
+  /** whether there is room for one */
+  const isTable = useMedia('(width >= 720px)');
   const [address] = useSearchParams();
   const view = readActivityView(address);
   const [search, setSearch] = useState('');

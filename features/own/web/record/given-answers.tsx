@@ -10,6 +10,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, CrossCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import {
   type AnswerLine,
   answerLines,
@@ -56,9 +57,7 @@ export default function GivenAnswersPart({ record, attempt }: GivenAnswersProps)
   }
   return answers.data.attempts.map((one) => (
     <Box key={one.number} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {attemptCircumstances(one, zone, language)}
-      </Typography>
+      <Note>{attemptCircumstances(one, zone, language)}</Note>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 2 }}>
         {one.questions.map((question) => (
           <Question key={question.iD_Choice} question={question} zone={zone} />

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dueDays } from '#features/attendance/shared/codes.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
@@ -6,6 +5,7 @@ import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/w
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { addAssistants } from '../../shared/calls.ts';
 
 interface AddAssistantsDialogProps {
@@ -44,9 +44,9 @@ export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutd
       signs={{ heading, lines }}
       onClose={onClose}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Note>
         {instance.modality === Modality.InPerson ? t('add.onDashboard') : t('add.notified', { days: dueDays.near })}
-      </Typography>
+      </Note>
     </SignedCallDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { formatTyped } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { finishPaperSheet, savePaperSheet } from '../../shared/calls.ts';
 import { type InPersonRow, isTaken } from '../../shared/contract.ts';
 import { loadSheet } from './load-sheet.ts';
@@ -135,9 +136,7 @@ function FinishLead({ sheet, instance }: Pick<SaveSheetDialogProps, 'sheet' | 'i
       <FormProblem tone="warning" text={waits ? t('sheet.finishWaits') : t('sheet.finishLead')} />
       <Box>
         <Typography sx={{ fontWeight: 600 }}>{outcome.join(', ')}.</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('sheet.passesWith', { score: formatTyped(minimum, language) })}
-        </Typography>
+        <Note>{t('sheet.passesWith', { score: formatTyped(minimum, language) })}</Note>
       </Box>
       <FormProblem tone="neutral" text={instance.course_Quiz === true ? t('sheet.skipsQuiz') : null} />
       <FormProblem tone="neutral" text={instance.sheet === null ? t('sheet.withoutScan') : null} />

@@ -16,6 +16,7 @@ import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { PeoplePlusIcon } from '#platform/ui/icons/record-icons.tsx';
 import { FootBar } from '#platform/ui/layout/foot-bar.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import type { InPersonRow } from '../../shared/contract.ts';
 import { loadSheet } from './load-sheet.ts';
 import { SaveSheetDialog } from './save-sheet-dialog.tsx';
@@ -182,9 +183,7 @@ function SheetBar({ sheet, problem, onSave, onFinish }: SheetBarProps) {
             .map((name) => t(`sheet.counted.${name}`, { count: counts[name] }))
             .join(', ')}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('ui:unsaved', { count: edits.size })}
-        </Typography>
+        <Note>{t('ui:unsaved', { count: edits.size })}</Note>
         <Box sx={{ mt: problem === null ? 0 : 1 }}>
           <FormProblem text={problem} />
         </Box>

@@ -11,6 +11,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import type { TrainingPreview } from '../../shared/contract.ts';
 import { previewOf } from '../../shared/record-calls.ts';
 import { PersonEffect } from './person-effect.tsx';
@@ -162,9 +163,5 @@ function isRefusal(failure: unknown): failure is RequestFailure {
 }
 
 function Quiet({ children }: { readonly children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  );
+  return <Note>{children}</Note>;
 }

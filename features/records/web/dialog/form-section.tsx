@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { FieldColumns } from '#platform/ui/form/field-columns.tsx';
 
 /** A titled group of fields of a long form, two side by side where there is room. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -10,16 +11,7 @@ export function FormSection({ title, children }: { readonly title: string; reado
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 2, pt: 0.5 }}>
         {title}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
-        {children}
-      </Box>
+      <FieldColumns>{children}</FieldColumns>
     </Box>
   );
 }

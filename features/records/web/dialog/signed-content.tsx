@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { meaningText, type SignatureMeaning } from '#product/meanings.ts';
 import type { SignedLine } from './signed-lines.ts';
 
@@ -43,11 +44,7 @@ export function SignedContent({ heading, meaning, lines }: SignedContentProps) {
           })}
         </Typography>
       )}
-      {lines.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('signs.nothing')}
-        </Typography>
-      )}
+      {lines.length === 0 && <Note>{t('signs.nothing')}</Note>}
       <Lines id={listId} lines={isFolded ? lines.slice(0, shown) : lines} />
       {rest > 1 && (
         <Button

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ToldWords } from '#platform/ui/form/told-words.ts';
+import { createListeners } from '#platform/ui/store/listeners.ts';
 
 export type Told = Readonly<Record<string, ToldWords>>;
 
@@ -30,18 +31,15 @@ export function useTold() {
 
 function createTold(): ToldStore {
   let told: Told = {};
-  const listeners = new Set<() => void>();
+  const { subscribe, tell: notify } = createListeners();
   return {
     tell(name, next) {
       const joined = { label: next.label, words: { ...told[name]?.words, ...next.words } };
       if (JSON.stringify(joined) === JSON.stringify(told[name])) return;
       told = { ...told, [name]: joined };
-      for (const hear of listeners) hear();
+      notify();
     },
     read: () => told,
-    subscribe(onTold) {
-      listeners.add(onTold);
-      return () => listeners.delete(onTold);
-    },
+    subscribe,
   };
 }

@@ -3,7 +3,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { day, isDay, judgedAtOnce } from '#platform/schema/values.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
 import { printIntegrityReport } from '../../shared/calls.ts';
@@ -121,11 +121,7 @@ function ScopeField({ control, onChange, name }: ScopeFieldProps) {
         <FormControlLabel value="all" control={<Radio />} label={t('report.all')} />
         {name !== null && <FormControlLabel value="one" control={<Radio />} label={t('report.selected', { name })} />}
       </RadioGroup>
-      {name === null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('report.selectHint')}
-        </Typography>
-      )}
+      {name === null && <Note>{t('report.selectHint')}</Note>}
     </Box>
   );
 }

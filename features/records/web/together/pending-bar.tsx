@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import { useUnloadQuestion } from '#platform/ui/dialog/use-unload-question.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import type { Pending } from './use-pending.ts';
 
@@ -20,12 +21,7 @@ export function PendingBar({ pending, onReview }: PendingBarProps) {
   // What follows once they were let go: nothing, or the way out that was asked for.
   const [discarding, setDiscarding] = useState<(() => void) | null>(null);
   useUnsavedWords(count > 0, (leave) => setDiscarding(() => leave));
-  useEffect(() => {
-    if (count === 0) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [count]);
+  useUnloadQuestion(count > 0);
   const discard = () => {
     pending.drop(changes.map(({ row }) => row));
     discarding?.();

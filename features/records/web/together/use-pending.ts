@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { createListeners } from '#platform/ui/store/listeners.ts';
 import type { AnyShape } from '../record-key.ts';
 import {
   type PendingChange,
@@ -20,14 +21,7 @@ export interface Pending {
   readonly drop: (rows: readonly GridRow[]) => void;
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const { subscribe, tell } = createListeners();
 
 /**
  * The pending changes of the person in this tab: kept over a reload and while other pages are open, and gone with the tab, so
@@ -45,7 +39,7 @@ export function usePending(shape: AnyShape): Pending {
     (next: readonly PendingChange[]) => {
       if (next.length === 0) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(next));
-      for (const notify of listeners) notify();
+      tell();
     },
     [key],
   );

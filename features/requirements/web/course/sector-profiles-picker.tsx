@@ -12,6 +12,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { type RequiredProfile, sectorProfile } from './requirement-kind.ts';
 
@@ -79,11 +80,7 @@ function Profiles({ sectors, wanted, onChange }: ProfilesProps) {
         const members = groups.get(sector);
         return members && <SectorGroup key={sector} members={members} wanted={wanted} onChange={onChange} />;
       })}
-      {without > 0 && !profiles.isPlaceholderData && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('withoutProfiles', { count: without })}
-        </Typography>
-      )}
+      {without > 0 && !profiles.isPlaceholderData && <Note>{t('withoutProfiles', { count: without })}</Note>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { AssignmentPreview, SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import type { SignedCall } from '#platform/calls/call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { type RequiredProfile, requirementKind } from './requirement-kind.ts';
 
 interface SetRequirementsDialogProps {
@@ -57,13 +57,7 @@ export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        {isFinished ? (
-          <AssignmentPreview call={set} body={change} />
-        ) : (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('assignedLater')}
-          </Typography>
-        )}
+        {isFinished ? <AssignmentPreview call={set} body={change} /> : <Note>{t('assignedLater')}</Note>}
       </Box>
     </SignedCallDialog>
   );

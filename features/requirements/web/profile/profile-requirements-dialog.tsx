@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +25,7 @@ import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { getCoursesOfProfile, setRequirementsOfProfile } from '../../shared/calls.ts';
 import { type ProfileCourses, splitCourses, wantedCourses } from './profile-courses.ts';
 
@@ -194,9 +194,5 @@ function ProfileFacts({ profile }: { readonly profile: RequiringProfile }) {
 function KeptCourses({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('requirements');
   if (names.length === 0) return null;
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {t('profile.kept', { names: names.join(', ') })}
-    </Typography>
-  );
+  return <Note>{t('profile.kept', { names: names.join(', ') })}</Note>;
 }

@@ -17,6 +17,7 @@ import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { confirmPassword, getConfirmation, sendCode } from '../../shared/calls/credentials.ts';
 import { type ConfirmationReply, confirmPasswordBody } from '../../shared/contract.ts';
 import { describeFailure } from '../describe-failure.ts';
@@ -79,9 +80,7 @@ function Ways({ confirmation: { mail, codeUntil, confirmers }, set, onDone }: Wa
         {mail.obstacle === null ? (
           <ByCode address={mail.address ?? ''} isSent={codeUntil !== null} onDone={onDone} />
         ) : (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(`confirmPassword.obstacle.${mail.obstacle}`)}
-          </Typography>
+          <Note>{t(`confirmPassword.obstacle.${mail.obstacle}`)}</Note>
         )}
       </Box>
       <Box component="section">
@@ -97,9 +96,7 @@ function Ways({ confirmation: { mail, codeUntil, confirmers }, set, onDone }: Wa
           ))}
         </Box>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('confirmPassword.notYou')}
-      </Typography>
+      <Note>{t('confirmPassword.notYou')}</Note>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import type { SessionUser } from '../../shared/contract.ts';
 import { HiddenUser } from './hidden-user.tsx';
 import type { SignInAgain } from './use-sign-in-again.ts';
@@ -20,9 +21,9 @@ export function PasswordAgain({ id, user, again }: PasswordAgainProps) {
     <Box component="form" id={id} noValidate onSubmit={again.submit} sx={{ display: 'grid', gap: 2 }}>
       <Box>
         <Typography sx={{ fontWeight: 600 }}>{user.fullName}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Note>
           {t('login.user')}: {user.name}
-        </Typography>
+        </Note>
       </Box>
       <HiddenUser cwid={user.name} />
       <PasswordFormField control={again.control} name="pass" label={t('login.password')} autoFocus required />

@@ -1,4 +1,5 @@
 import type { ContentTaking } from '#features/taking/web/public.tsx';
+import { createListeners } from '#platform/ui/store/listeners.ts';
 
 /** What a person did on the tablet and the server has not confirmed. A password is never among it. */
 export type QueueEntry = {
@@ -61,14 +62,14 @@ export interface QueueStore {
  * the page stands, and given to the storage again with every change.
  */
 export function createQueueStore(storage: Storage): QueueStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const unstored: Unstored = new Map();
   let shown = readAll(storage, unstored);
 
   function refresh(): void {
     for (const [key, act] of unstored) write(key, act);
     shown = readAll(storage, unstored);
-    for (const notify of listeners) notify();
+    tell();
   }
 
   function write(key: string, act: Act | null): void {
@@ -100,12 +101,7 @@ export function createQueueStore(storage: Storage): QueueStore {
     },
     isStored: () => unstored.size === 0,
     refresh,
-    subscribe(notify) {
-      listeners.add(notify);
-      return () => {
-        listeners.delete(notify);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLeftIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import type { ContentItem } from '../../shared/contract.ts';
 import { questionTaking } from './question-kinds/question-takings.ts';
 import { answerOf } from './questionnaire-state.ts';
@@ -84,9 +85,9 @@ function ReviewedAnswer({ choice, position, chosen, onChange }: ReviewedAnswerPr
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1.25, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Note>
           {position + 1}. {choice.question}
-        </Typography>
+        </Note>
         {texts.length === 0 ? (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'error.main', fontWeight: 550 }}>
             <WarningIcon fontSize="small" />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentTypeCode } from '#features/courses/shared/codes.ts';
 import type { kinds } from '#features/courses/web/public.tsx';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import type { ContentViewProps } from './content-view-props.ts';
 import { PlayerAlert } from './player-alert.tsx';
 import { useOpenedContent } from './use-opened-content.ts';
@@ -38,11 +38,7 @@ export function MaterialView({ Material, course, content, readOnly, onNext, next
           mt: { xs: 2, sm: 4 },
         }}
       >
-        {read !== null && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('player.pagesRead', { ...read, count: read.pages })}
-          </Typography>
-        )}
+        {read !== null && <Note>{t('player.pagesRead', { ...read, count: read.pages })}</Note>}
         <Button variant="contained" endIcon={<ArrowRightIcon />} onClick={onNext}>
           {nextIsSignature ? t('player.toSignature') : t('player.nextContent')}
         </Button>

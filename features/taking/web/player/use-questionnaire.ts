@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ContentProgress } from '#features/attendance/shared/codes.ts';
 import { questionKind } from '#features/courses/shared/question-kinds/question-kinds.ts';
+import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import { useUnloadQuestion } from '#platform/ui/dialog/use-unload-question.ts';
 import type { ContentItem } from '../../shared/contract.ts';
 import { useDeliveries, withDeliveries } from './kept-answers.ts';
 import {
@@ -15,7 +17,6 @@ import {
 } from './questionnaire-state.ts';
 import { useTakingCalls } from './taking-calls.ts';
 import { useAnswerSaves } from './use-answer-saves.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSingleStep } from './use-single-step.ts';
 import { type CourseTaking, useContentTaking, useNoteProgress } from './use-taking.ts';
 
@@ -77,7 +78,10 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
   useEffect(() => {
     if (openAtOnce) void run('open', open);
   }, []);
-  useLeaveWarning(state.phase === 'answering' && unsavedQuestions(state).length > 0, kept?.isStored() ?? false);
+  const isOwing = state.phase === 'answering' && unsavedQuestions(state).length > 0;
+  // The page outlasts the session.
+  useUnsavedWords(isOwing);
+  useUnloadQuestion(isOwing && kept?.isStored() !== true);
 
   return {
     state,

@@ -16,6 +16,7 @@ import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { meaningText } from '#product/meanings.ts';
 import { signCourse } from '../../shared/calls.ts';
 import type { UpdateAttemptReply } from '../../shared/contract.ts';
@@ -110,9 +111,7 @@ function Acceptance() {
       <Typography id={titleId} variant="h3" component="h3">
         {t('signing.acceptTitle')}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('signing.acceptLead')}
-      </Typography>
+      <Note>{t('signing.acceptLead')}</Note>
       <Undertakings />
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { GridRow } from '#platform/grid/wire.ts';
+import { createListeners } from '../../store/listeners.ts';
 import { createNode, type TreeNode } from './row-tree.ts';
 
 /** What a grid shows of its rows. */
@@ -19,7 +20,7 @@ export type RowStateHolder = ReturnType<typeof createRowState>;
 
 /** Holds the state of a grid's rows, and tells of every change. */
 export function createRowState() {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let state: RowState = {
     status: 'loading',
     error: null,
@@ -33,15 +34,12 @@ export function createRowState() {
     get: () => state,
     set(change: Partial<RowState>): void {
       state = { ...state, ...change };
-      for (const notify of listeners) notify();
+      tell();
     },
     /** To be told with the next change. */
     select(selected: RowState['selected']): void {
       state = { ...state, selected };
     },
-    subscribe(notify: () => void) {
-      listeners.add(notify);
-      return () => void listeners.delete(notify);
-    },
+    subscribe,
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useOnline } from '../../feedback/use-online.ts';
+import { useMedia } from '../../layout/use-media.ts';
 import { buildFilter } from '../filter/column-filter.ts';
 import { allOf, type WireFilter } from '../filter/wire-filter.ts';
 import { requestRows } from '../load/load-request.ts';
@@ -17,19 +18,6 @@ import { useGridTable } from './use-grid-table.ts';
 
 /** Slots that a detail takes. */
 const detailSlots = { plain: 8, twoLined: 6 };
-
-const coarse = () => window.matchMedia('(pointer: coarse)');
-
-function useCoarse(): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const query = coarse();
-      query.addEventListener('change', notify);
-      return () => query.removeEventListener('change', notify);
-    },
-    () => coarse().matches,
-  );
-}
 
 /** The same value for as long as it says the same. */
 function useSame<T>(value: T): T {
@@ -48,7 +36,7 @@ export function useGridModel(props: DataGridProps, size: GridSize): GridModel {
   const table = useGridTable(props.columns, layout, change);
   const [density, setDensity] = useDensity(props.user);
   const isCompact = size === 'compact';
-  const isCoarse = useCoarse();
+  const isCoarse = useMedia('(pointer: coarse)');
   const mayHaveTwoLines = isCompact && titleOf(props.columns) !== undefined;
   const [store] = useState(() =>
     createRowStore(

@@ -1,3 +1,4 @@
+import { createListeners } from '../../store/listeners.ts';
 import {
   clampVirtual,
   followScroll,
@@ -16,8 +17,8 @@ const sortAfter = 500;
 
 /** The window onto the rows of one scrolled element. */
 export function createScrollWindow() {
-  const listeners = new Set<() => void>();
-  const topListeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
+  const { subscribe: subscribeTop, tell: tellTop } = createListeners();
   let top = 0;
   let element: HTMLElement | null = null;
   let extent: ScrollExtent = { virtual: 0, physical: 0, viewport: 0 };
@@ -30,12 +31,12 @@ export function createScrollWindow() {
     const scrolled = { extent, rowHeight, place };
     if (firstSlot(scrolled) !== top) {
       top = firstSlot(scrolled);
-      for (const notify of topListeners) notify();
+      tellTop();
     }
     const next = nextView(view, scrolled, { isJumping, isAtRest });
     if (next === view) return;
     view = next;
-    for (const notify of listeners) notify();
+    tell();
   }
 
   function moveTo(virtualTop: number, isAtRest = false): void {
@@ -94,20 +95,11 @@ export function createScrollWindow() {
       if (top !== place.virtualTop) moveTo(top);
     },
     slotsInView: () => Math.max(1, Math.floor(extent.viewport / rowHeight)),
-    subscribe: listen(listeners),
+    subscribe,
     getView: () => view,
     /** Tells of every other slot at the top. */
-    subscribeTop: listen(topListeners),
+    subscribeTop,
     topSlot: () => top,
-  };
-}
-
-function listen(listeners: Set<() => void>) {
-  return (notify: () => void) => {
-    listeners.add(notify);
-    return () => {
-      listeners.delete(notify);
-    };
   };
 }
 

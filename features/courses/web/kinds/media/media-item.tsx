@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { MediaFrame } from '#platform/ui/media-player/media-frame.tsx';
 import { mediaHosts } from '#platform/ui/media-player/media-hosts.ts';
 import { addressIn, embedAddress, isAllowedAddress } from '../../../shared/media-address.ts';
@@ -125,11 +126,7 @@ function UploadedFilm({ media, standing, problem, onChange }: FilmProps & { read
   const isThere = upload !== undefined || media.iD_Media !== undefined;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      {upload === undefined && media.iD_Media !== undefined && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('media.signedFile')}
-        </Typography>
-      )}
+      {upload === undefined && media.iD_Media !== undefined && <Note>{t('media.signedFile')}</Note>}
       {upload !== undefined && (
         <Box sx={{ width: '100%' }}>
           <UploadLine upload={upload} name={media.name} types={types} />
@@ -174,11 +171,7 @@ function EmbeddedFilm({ media, source, problem, onChange }: FilmProps & { readon
         slotProps={{ htmlInput: { spellCheck: false } }}
       />
       {framed !== null && <MediaFrame address={framed} title={media.name} />}
-      {isAdmitted && framed === null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('media.notFilm')}
-        </Typography>
-      )}
+      {isAdmitted && framed === null && <Note>{t('media.notFilm')}</Note>}
     </Box>
   );
 }
