@@ -57,27 +57,36 @@ async function signInAsInspector(page: Page, origin: string): Promise<void> {
   await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
 }
 
+/** The acts that a page shows once nothing more is loaded. */
+async function actsAt(page: Page, address: string): Promise<readonly string[]> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const names = await page
+    .locator('main :is(button, a)')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
+  return names.filter((name) => acts.some((act) => name.trim().startsWith(act)));
+}
+
 describe('an inspector', () => {
   journey(
     'sees no act that changes anything, on any page that their menu and tabs lead to',
     async ({ open, origin }) => {
       const page = await open();
       await signInAsInspector(page, origin);
-      const { dashboard, activity, instances: management, audit: trail } = pagePaths;
+      const { dashboard, activity, audit: trail } = pagePaths;
+      // Of the instances the administration has the same grid as their own page.
       const addresses = [
-        ...[dashboard, activity, management, trail, consultPaths.collaborators, consultPaths.bySpac],
+        ...[dashboard, activity, trail, consultPaths.collaborators, consultPaths.bySpac],
         ...settingsSections.filter((id) => id !== 'parameters').map((id) => settingsAddress(id)),
       ];
-      for (const address of addresses) {
-        await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        const names = await page
-          .locator('main :is(button, a)')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
-        const found = names.filter((name) => acts.some((act) => name.trim().startsWith(act)));
-        expect([address, found]).toEqual([address, []]);
-      }
+      // Most of the time goes in waiting until nothing more is loaded: two tabs wait at once.
+      const walk = async (tab: Page) => {
+        for (let address = addresses.shift(); address !== undefined; address = addresses.shift()) {
+          expect([address, await actsAt(tab, address)]).toEqual([address, []]);
+        }
+      };
+      await Promise.all([walk(page), walk(await page.context().newPage())]);
     },
   );
 });

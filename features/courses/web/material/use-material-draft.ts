@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Material as MaterialReply } from '../../shared/contract.ts';
 import { useDraftKeeper } from '../drafts/use-draft.ts';
 import { useUploads } from '../uploads/uploads.tsx';
-import type { Material } from './model/material.ts';
+import { type Material, withItems } from './model/material.ts';
 import { materialChanges } from './model/material-changes.ts';
 import { readMaterial } from './model/material-wire.ts';
 import { type MaterialConflict, rebaseMaterial, takeTheirs } from './model/rebase-material.ts';
@@ -74,20 +74,13 @@ function useArrivedUploads(contents: Material, change: (next: (contents: Materia
   const latest = useRef(change);
   latest.current = change;
   useEffect(() => {
-    const arrived = <Item extends Material[number]['pdFs'][number] | Material[number]['medias'][number]>(
-      item: Item,
-    ) => {
-      const id = item.upload === undefined ? null : (progresses[item.upload.key]?.id ?? null);
-      if (item.upload === undefined || id === null || item.upload.id === id) return item;
-      return { ...item, upload: { ...item.upload, id } };
-    };
-    const next = contents.map((content) => {
-      const pdFs = content.pdFs.map(arrived);
-      const medias = content.medias.map(arrived);
-      const isSame =
-        pdFs.every((pdf, at) => pdf === content.pdFs[at]) && medias.every((one, at) => one === content.medias[at]);
-      return isSame ? content : { ...content, pdFs, medias };
-    });
+    const next = contents.map((content) =>
+      withItems(content, (item) => {
+        const id = item.upload === undefined ? null : (progresses[item.upload.key]?.id ?? null);
+        if (item.upload === undefined || id === null || item.upload.id === id) return item;
+        return { ...item, upload: { ...item.upload, id } };
+      }),
+    );
     if (next.some((content, at) => content !== contents[at])) latest.current(() => next);
   }, [progresses, contents]);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts';
 import { describeIssue } from '#platform/i18n/validation.ts';
 import { checkAnswers, contentValues, questionFields } from '../../../shared/material.ts';
-import type { EditedContent, EditedQuestion } from './material.ts';
+import { type EditedContent, type EditedQuestion, itemsWithFiles, withItems } from './material.ts';
 import { wireContent, wireQuestion } from './material-wire.ts';
 
 /** What is wrong, in words, by its place: `links.0.url`. */
@@ -24,9 +24,9 @@ function problemsOf(
 
 /** A content's own fields, held against the contract; its questions are judged one by one. */
 export function checkContent(content: EditedContent, language: Language): Problems {
-  const arrived = <Item extends EditedContent['pdFs'][number] | EditedContent['medias'][number]>(item: Item): Item =>
-    item.upload === undefined ? item : { ...item, upload: { ...item.upload, id: item.upload.id ?? anyUpload } };
-  const whole = { ...content, pdFs: content.pdFs.map(arrived), medias: content.medias.map(arrived) };
+  const whole = withItems(content, (item) =>
+    item.upload === undefined ? item : { ...item, upload: { ...item.upload, id: item.upload.id ?? anyUpload } },
+  );
   return problemsOf(contentValues.safeParse(wireContent(whole)), language);
 }
 
@@ -37,7 +37,7 @@ export function checkQuestion(question: EditedQuestion, language: Language): Pro
 
 /** The uploads that have not arrived whole: nothing can be signed before they have. */
 export function pendingUploads(contents: readonly EditedContent[]): readonly string[] {
-  return contents.flatMap(({ pdFs, medias }) =>
-    [...pdFs, ...medias].flatMap(({ upload }) => (upload !== undefined && upload.id === null ? [upload.key] : [])),
-  );
+  return contents
+    .flatMap(itemsWithFiles)
+    .flatMap(({ upload }) => (upload !== undefined && upload.id === null ? [upload.key] : []));
 }

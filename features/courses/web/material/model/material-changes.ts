@@ -1,4 +1,4 @@
-import type { EditedContent, EditedQuestion, Material } from './material.ts';
+import { type EditedContent, type EditedQuestion, itemsWithFiles, type Material } from './material.ts';
 import { wireContent, wireQuestion } from './material-wire.ts';
 
 /** One thing that signing would do, for the list in the dialog. */
@@ -21,7 +21,7 @@ export function isSameContent(one: EditedContent, other: EditedContent): boolean
 
 /** A file that is on its way is a change also while it has no number yet. */
 function hasNewFile(content: EditedContent): boolean {
-  return [...content.pdFs, ...content.medias].some(({ upload }) => upload !== undefined);
+  return itemsWithFiles(content).some(({ upload }) => upload !== undefined);
 }
 
 /** Whether a question and its answers are the same. */

@@ -68,6 +68,21 @@ export interface EditedContent {
 
 export type Material = readonly EditedContent[];
 
+type ItemWithFile = EditedPdf | EditedMedia;
+
+/** What a content holds that may wait for a file. */
+export const itemsWithFiles = ({ pdFs, medias }: EditedContent): readonly ItemWithFile[] => [...pdFs, ...medias];
+
+/** The content with each such item changed; the very content where none changes. */
+export function withItems(
+  content: EditedContent,
+  change: <Item extends ItemWithFile>(item: Item) => Item,
+): EditedContent {
+  const [pdFs, medias] = [content.pdFs.map(change), content.medias.map(change)];
+  const before = itemsWithFiles(content);
+  return [...pdFs, ...medias].every((item, at) => item === before[at]) ? content : { ...content, pdFs, medias };
+}
+
 /** A name for what has no number yet. */
 export function newKey(): string {
   return `n${crypto.randomUUID().slice(0, 8)}`;
