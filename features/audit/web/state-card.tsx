@@ -14,16 +14,7 @@ interface StateCardProps {
 /** One fact about the trail, with what can be done about it. */
 export function StateCard({ icon, title, children, action }: StateCardProps) {
   return (
-    <Box
-      component="section"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 0.75,
-        p: 2,
-        ...onPaper,
-      }}
-    >
+    <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 0.75, p: 2, ...onPaper }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', '& svg': { fontSize: 19 } }}>
         {icon}
         <Typography component="h2" variant="subtitle2">

@@ -44,10 +44,7 @@ export function InformationEditor(props: InformationEditorProps) {
         component="form"
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        sx={{
-          p: { xs: 2, sm: 3 },
-          ...onPaper,
-        }}
+        sx={{ p: { xs: 2, sm: 3 }, ...onPaper }}
       >
         <CourseFields control={form.control} isNew={false} version={Number(course.version)} />
       </Box>

@@ -86,14 +86,7 @@ export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
 function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        p: { xs: 2, sm: 3 },
-        ...onPaper,
-      }}
-    >
+    <Box component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, ...onPaper }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>

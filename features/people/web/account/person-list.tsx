@@ -35,7 +35,7 @@ export function PersonLine({ person: { name, cwid }, facts, act }: PersonLinePro
       component="li"
       sx={{
         ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 },
-        ...{ ...onPaper },
+        ...onPaper,
       }}
     >
       <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>

@@ -14,15 +14,7 @@ interface PanelProps {
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        minWidth: 0,
-        ...onPaper,
-        p: { xs: 2, sm: 3 },
-      }}
-    >
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0, ...onPaper, p: { xs: 2, sm: 3 } }}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between', mb: 2 }}
       >

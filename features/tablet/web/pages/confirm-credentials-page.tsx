@@ -32,14 +32,7 @@ export default function ConfirmCredentialsPage() {
   return (
     <Page width="reading">
       <PageTitle title={t('exit.title')} lead={t('exit.lead')} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          p: { xs: 2, sm: 4 },
-          ...onPaper,
-        }}
-      >
+      <Box sx={{ display: 'grid', gap: 3, p: { xs: 2, sm: 4 }, ...onPaper }}>
         {waiting > 0 && <FormProblem tone="warning" text={t('exit.waits', { count: waiting })} />}
         <Credentials />
       </Box>

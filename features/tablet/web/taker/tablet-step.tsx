@@ -62,11 +62,7 @@ export function TabletStep(props: TabletStepProps) {
       <Box
         component="section"
         aria-labelledby="tablet-step"
-        sx={{
-          ...onPaper,
-          px: { xs: 2, sm: 4 },
-          py: { xs: 2.5, sm: 3.5 },
-        }}
+        sx={{ ...onPaper, px: { xs: 2, sm: 4 }, py: { xs: 2.5, sm: 3.5 } }}
       >
         <Typography id="tablet-step" ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 2.5, outline: 'none' }}>
           {content?.title ?? t('taking:signing.title')}

@@ -49,14 +49,7 @@ export function ContentList(props: ContentStepsProps) {
     </Box>
   );
   return (
-    <Box
-      component="nav"
-      aria-label={t('player.contents')}
-      sx={{
-        ...onPaper,
-        overflow: 'clip',
-      }}
-    >
+    <Box component="nav" aria-label={t('player.contents')} sx={{ ...onPaper, overflow: 'clip' }}>
       {small ? (
         <ButtonBase
           aria-expanded={open}

@@ -62,12 +62,7 @@ export function OnlinePlayer({ item, contents, signature, title }: OnlinePlayerP
         <Box
           component="section"
           aria-labelledby="player-step"
-          sx={{
-            ...onPaper,
-            px: { xs: 2, sm: 4, lg: 5 },
-            py: { xs: 2, sm: 4 },
-            minHeight: { md: 480 },
-          }}
+          sx={{ ...onPaper, px: { xs: 2, sm: 4, lg: 5 }, py: { xs: 2, sm: 4 }, minHeight: { md: 480 } }}
         >
           <StepHeading step={step} content={content} />
           {step === 'cover' && <CourseCover item={item} contents={contents} onStep={goTo} />}
