@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { makePdf, makeWebm } from '#platform/files/uploads/fixtures/upload-call.ts';
@@ -251,6 +251,25 @@ describe('a question', () => {
     const before = await state();
     const reply = await add(spoiled);
     expect([reply.status, reply.text]).toEqual([400, text]);
+    expect(await state()).toEqual(before);
+  });
+
+  test('that becomes one to be ordered takes new numbers; sent again, the edit is answered by its number, or refused', async () => {
+    const id = await newId();
+    const stored = (await rowOf(id)).answers;
+    const change = { revision: 1, type: 3, answers: stored.map((one: object) => ({ ...one, correctAnswer: true })) };
+    const number = randomUUID();
+    const byNumber = () => s.as('qa', 'PUT', path, { key: id, ...change }, number);
+    const first = await byNumber();
+    expect(first.status).toBe(200);
+    const before = await state();
+    const numbers = ({ answers: all }: { answers: { iD_Answer: number }[] }) => all.map(({ iD_Answer }) => iD_Answer);
+    for (const one of numbers(await rowOf(id))) expect(numbers({ answers: stored })).not.toContain(one);
+    const again = await byNumber();
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    // Of a client without numbers: its revision tells it, and without one what it names is gone.
+    expect(codeOf(await edit(id, change))).toEqual([409, 'RECORD_STALE']);
+    expect(codeOf(await edit(id, { ...change, revision: undefined }))).toEqual([400, 'PART_UNKNOWN']);
     expect(await state()).toEqual(before);
   });
 

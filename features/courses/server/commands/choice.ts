@@ -47,10 +47,11 @@ export async function editChoice(
 ): Promise<void> {
   const { courseId, contents } = await holdRecord(write, key);
   const [content, stored] = choiceOf(contents, key);
+  // First: what a client knows of an older revision may be gone.
+  await lockForUpdate(write, key, expectedRevision);
   const { type = stored.type, question = stored.question } = sent;
   const values = { type, question, answers: sent.answers ?? asSent(stored.answers) };
   const wanted = wantedChoice(values, stored, { at: '', position: stored.position });
-  await lockForUpdate(write, key, expectedRevision);
   validate(checked, { type, answers: asSent(wanted.answers).map((answer) => ({ ...answer, iD_Answer: undefined })) });
   await writeMaterial(write, courseId, planChoice(content, [stored], [wanted]));
 }

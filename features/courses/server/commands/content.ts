@@ -72,8 +72,9 @@ export async function editContent(
   const { title = stored.title, description = stored.description } = sent;
   const values: SentContent = { type, title, description, ...lists };
   const { mediaHosts } = write.services;
-  const wanted = wantedContent(values, stored, { at: '', position, mediaHosts });
+  // First: what a client knows of an older revision may be gone.
   await lockForUpdate(write, key, expectedRevision);
+  const wanted = wantedContent(values, stored, { at: '', position, mediaHosts });
   await writeMaterial(write, courseId, planMaterial([wanted], [stored]));
 }
 
