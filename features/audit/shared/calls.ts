@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsTrail } from '#features/integrity/shared/trail.ts';
 import { call, signedCall } from '#platform/calls/call.ts';
 import { wholeBetween } from '#platform/schema/values.ts';
 import { auditRevision, auditState, auditVerdict, reviewBody } from './contract.ts';
@@ -7,7 +8,7 @@ import { auditRevision, auditState, auditVerdict, reviewBody } from './contract.
 export const getAuditState = call({
   method: 'GET',
   path: '/api/Audit/State',
-  permission: 'audit.read',
+  ...readsTrail,
   reply: auditState,
 });
 
@@ -15,7 +16,7 @@ export const getAuditState = call({
 export const getRevision = call({
   method: 'GET',
   path: '/api/Audit/Revision',
-  permission: 'audit.read',
+  ...readsTrail,
   query: z.object({ iD_History: wholeBetween(1, Number.MAX_SAFE_INTEGER) }),
   reply: auditRevision,
 });

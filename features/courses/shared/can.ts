@@ -1,4 +1,6 @@
+import { mayCall } from '#platform/calls/may-call.ts';
 import { grantedScope, type RoleCode } from '#product/roles.ts';
+import { getChoice, readQuestionnaire } from './calls.ts';
 import { CourseStatus, type CourseType } from './codes.ts';
 import { courseShape, courseTypesOf } from './contract.ts';
 
@@ -17,12 +19,15 @@ interface RuledCourse {
 
 /** Whether a role may do this with a course now: one of its types (decisions section 3), edited only while it is in editing (S1 section 4). */
 export function can(role: RoleCode, act: CourseAct, course: RuledCourse): boolean {
-  if (act === 'readQuestions' && grantedScope(role, 'choice.read') !== null) return true;
+  if (act === 'readQuestions' && mayCall(role, getChoice)) return true;
   const { writePermission } = courseShape;
   if (writePermission === undefined || grantedScope(role, writePermission) === null) return false;
   if (!courseTypesOf[role].includes(course.iD_Type as CourseType)) return false;
   return act !== 'edit' || (course.status === CourseStatus.Editing && course.deleted !== true);
 }
+
+/** Whether a role may write questions, of whatever course it may edit (S0 section 4). */
+export const mayWriteQuestions = (role: RoleCode): boolean => mayCall(role, readQuestionnaire);
 
 /** The type in a course's number: the server makes it of its type's code and five digits (decisions section 4). */
 export function typeOfNumber(iD_Course: string): string {

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { dueBucket } from '#features/attendance/shared/codes.ts';
 import { bucketTones, wordDueHeadline, wordDueNotice } from '#features/attendance/shared/due-words.ts';
+import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
 import { takingState } from '#features/attendance/web/public.tsx';
 import { recordText } from '#features/integrity/shared/record-name.ts';
+import { readsTrail } from '#features/integrity/shared/trail.ts';
 import { securityEventWords } from '#features/integrity/shared/words.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
@@ -15,7 +17,7 @@ import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } fr
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
 import { pagePaths } from '#product/page-paths.ts';
-import { grantedScope, type RoleCode } from '#product/roles.ts';
+import type { RoleCode } from '#product/roles.ts';
 import { settingsAddress } from '#product/settings-sections.ts';
 import { markAlertsSeen } from '../shared/calls.ts';
 import {
@@ -38,9 +40,10 @@ interface NotificationListProps {
 
 function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onLeave: () => void }) {
   const { language } = useLanguage();
+  const { role } = useSession();
   return (
     <NotificationLine
-      to={pagePaths.taking}
+      to={mayCall(role, takesCourses) ? pagePaths.taking : pagePaths.activity}
       state={takingState(item)}
       tone={bucketTones[dueBucket(item.daysLeft)]}
       icon={item.daysLeft < 0 ? <WarningIcon /> : <ClockIcon />}
@@ -93,7 +96,7 @@ function linesOf({ kind, cwid, by }: SecurityAlert, self: string) {
   const isOwn = cwid === self;
   if (kind === 'passwordSet') {
     if (by === undefined && isOwn) return { title: 'ownPasswordChanged', text: 'passwordUnknownText' } as const;
-    // Whoever reads it of somebody else is who would be told.
+    // Anyone who reads it of somebody else is who would be told.
     if (by === undefined) return { title: kind, text: 'otherPasswordUnknownText' } as const;
     if (isOwn && by === self) return { title: 'ownPasswordChanged', text: 'ownPasswordChangedText' } as const;
     return { title: isOwn ? 'ownPasswordSet' : kind, text } as const;
@@ -128,7 +131,7 @@ function leadsTo(alert: SecurityAlert, role: RoleCode): string {
   if (alert.stands === true) return pagePaths.confirmPassword;
   const { section } = alertLooks[alert.kind];
   if (section !== null) return settingsAddress(section);
-  return grantedScope(role, 'audit.read') === null ? pagePaths.dashboard : eventsOf(alert);
+  return mayCall(role, readsTrail) ? eventsOf(alert) : pagePaths.dashboard;
 }
 
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
@@ -181,7 +184,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const { language } = useLanguage();
   const { role } = useSession();
-  const isLed = alerts.length > notificationLimit && grantedScope(role, 'audit.read') !== null;
+  const isLed = alerts.length > notificationLimit && mayCall(role, readsTrail);
   return (
     <div className="bell-list">
       <h2 className="bell-title type-h4">{t('title')}</h2>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
+import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
 import { takingState } from '#features/attendance/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { PlayIcon } from '#platform/ui/icons/icons.tsx';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { pagePaths } from '#product/page-paths.ts';
-import { grantedScope } from '#product/roles.ts';
 
 interface StartButtonProps {
   readonly attended: Parameters<typeof takingState>[0] & { readonly status: number };
@@ -19,7 +20,7 @@ interface StartButtonProps {
 export function StartButton({ attended, name, size, className }: StartButtonProps) {
   const { t } = useTranslation('attendance');
   const { role } = useSession();
-  if (grantedScope(role, 'own.write') === null) return null;
+  if (!mayCall(role, takesCourses)) return null;
   const begun = attended.status === AttendanceStatus.InProgress;
   return (
     <LinkButton

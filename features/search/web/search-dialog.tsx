@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { getCourse } from '#features/courses/shared/calls.ts';
 import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { useSettled } from '#platform/ui/form/use-settled.ts';
@@ -9,7 +11,6 @@ import { CrossIcon, SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { IconButton } from '#platform/ui/plain/button.tsx';
 import { VisuallyHidden } from '#platform/ui/plain/surface.tsx';
 import { useModal } from '#platform/ui/plain/use-modal.ts';
-import { grantedScope } from '#product/roles.ts';
 import { mostTyped } from '../shared/codes.ts';
 import type { FoundPage, Hit, HitList } from './hits.ts';
 import { narrowHits } from './narrow-hits.ts';
@@ -41,7 +42,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   useEffect(() => field.current?.focus(), []);
   const listId = useId();
   const [text, setText] = useState('');
-  const isAll = grantedScope(role, 'staff.read') !== null;
+  const isAll = mayCall(role, getCourse);
   const { settled, found, isAsking, answered } = useSearch(text);
   const lists = listsOf(pages, text, recentHits(user.token), answered);
   const hits = lists.flatMap((list) => list.hits);
@@ -129,7 +130,7 @@ function useSearch(text: string) {
   return { settled, found, isAsking, answered };
 }
 
-/** What stands in the list, groups without hits left out. */
+/** What is in the list, groups without hits left out. */
 function listsOf(
   pages: readonly FoundPage[],
   text: string,

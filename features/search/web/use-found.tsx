@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
 import { startsFromActivity, takingState } from '#features/attendance/web/public.tsx';
 import { courseStatuses } from '#features/courses/shared/contract.ts';
 import { canDoWithCourse, courseAddress } from '#features/courses/web/public.tsx';
@@ -8,11 +9,13 @@ import { trainingRecordPath } from '#features/own/shared/training-record-path.ts
 import { CollaboratorStatus, collaboratorStates } from '#features/people/shared/contract.ts';
 import { detailAddress } from '#features/reports/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { searchWords } from '#platform/i18n/search-words.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BookIcon, CheckCircleIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#product/page-paths.ts';
+import type { RoleCode } from '#product/roles.ts';
 import { search } from '../shared/calls.ts';
 import { fewestTyped } from '../shared/codes.ts';
 import type { SearchReply } from '../shared/contract.ts';
@@ -45,9 +48,10 @@ export function useFound(text: string) {
   return { ...query, lists };
 }
 
-/** Goes on with a course or opens its record; one that is taken elsewhere stands in the activity. */
-function ownPlace(own: Own): Pick<Hit, 'to' | 'state' | 'icon'> {
-  if (startsFromActivity(own)) return { to: pagePaths.taking, state: takingState(own), icon: <PlayIcon /> };
+/** Goes on with a course or opens its record; one that is taken elsewhere is in the activity. */
+function ownPlace(own: Own, role: RoleCode): Pick<Hit, 'to' | 'state' | 'icon'> {
+  if (startsFromActivity(own) && mayCall(role, takesCourses))
+    return { to: pagePaths.taking, state: takingState(own), icon: <PlayIcon /> };
   if (own.status === AttendanceStatus.Finished) return { to: trainingRecordPath(own), icon: <CheckCircleIcon /> };
   return { to: pagePaths.activity, icon: <BookIcon /> };
 }
@@ -66,7 +70,7 @@ function useLists(found: SearchReply | undefined): readonly HitList[] {
     id: `own ${item.iD_Course}`,
     name: item.course_Name,
     detail: words(item.doc_Number, t('version', { version: item.version }), wordOf(attendanceStatuses, item.status)),
-    ...ownPlace(item),
+    ...ownPlace(item, role),
   }));
   const courses = found.courses?.items.map((item) => ({
     id: `course ${item.iD_Course}`,

@@ -1,7 +1,15 @@
+import { startTablet } from '#features/instances/shared/calls.ts';
+import { scopeOf } from '#platform/calls/may-call.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { effectiveRole, grantedScope } from '#product/roles.ts';
+import { effectiveRole, type RoleCode } from '#product/roles.ts';
+
+/** A trainer reaches the instances of their own sector, checked on every call (decisions section 2). @throws Refusal FORBIDDEN */
+export function requireReach(role: RoleCode, ownSectorId: number | undefined, instanceSectorId: number): void {
+  const scope = scopeOf(role, startTablet);
+  if (scope !== 'all' && !(scope === 'ownSector' && ownSectorId === instanceSectorId)) throw httpErrors.FORBIDDEN();
+}
 
 /**
  * Whoever's session an attendee signs on may still run the instance: a trainer who moved to another sector a moment ago may not.
@@ -10,13 +18,12 @@ import { effectiveRole, grantedScope } from '#product/roles.ts';
  */
 export async function requireRunner(tx: DatabaseTransaction, instanceId: number, act: Act): Promise<void> {
   const authority = act.signature?.authority;
-  if (!authority || grantedScope(effectiveRole([authority.role]), 'instance.run') === 'all') return;
-  const inReach = await tx
+  if (!authority) return;
+  const { own, its } = await tx
     .selectFrom('instance as i')
-    .innerJoin('collaborator as c', 'c.sector_id', 'i.sector_id')
-    .select('i.instance_id')
+    .leftJoin('collaborator as c', (join) => join.on('c.employee_nr', '=', authority.employeeNr))
+    .select(['c.sector_id as own', 'i.sector_id as its'])
     .where('i.instance_id', '=', instanceId)
-    .where('c.employee_nr', '=', authority.employeeNr)
-    .executeTakeFirst();
-  if (inReach === undefined) throw httpErrors.FORBIDDEN();
+    .executeTakeFirstOrThrow();
+  requireReach(effectiveRole([authority.role]), own ?? undefined, its);
 }

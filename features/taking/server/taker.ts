@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { type AttendanceKey, requireOwn } from '#features/attendance/server/public.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
-import { httpErrors } from '#platform/http/errors.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { grantedScope } from '#product/roles.ts';
 import { takingErrors } from './errors.ts';
+import { requireReach } from './require-runner.ts';
 
 /** The tablet that a call of a taking comes from. */
 export interface Tablet {
@@ -63,7 +62,7 @@ export async function tabletTakerOf(
   const { iD_Course: courseId, iD_Instance: instanceId } = call;
   requireTabletInstance(session, courseId, instanceId);
   const { employeeNr, instanceSectorId } = await findAssistant(pool, instanceId, call);
-  requireReach(session, instanceSectorId);
+  requireReach(roleOf(session), session.sectorId, instanceSectorId);
   const { sessionId, cwid: actedBy } = session;
   const tablet = { sessionId, device: call.device ?? sessionId, takesOver: call.takeOver === true };
   return { courseId, instanceId, employeeNr, actedBy, modality: Modality.Tablet, tablet };
@@ -78,13 +77,6 @@ export function requireTabletInstance({ tablet }: RequestSession, courseId: stri
 /** In tablet mode a session reads the files of its course alone. @throws Refusal NOT_TABLET_INSTANCE */
 export function requireTabletCourse({ tablet }: RequestSession, courseId: string): void {
   if (tablet !== null && tablet.courseId !== courseId) throw takingErrors.NOT_TABLET_INSTANCE();
-}
-
-/** A trainer reaches the instances of their own sector, checked on every call (decisions section 2). @throws Refusal FORBIDDEN */
-function requireReach(session: RequestSession, instanceSectorId: number): void {
-  const scope = grantedScope(roleOf(session), 'instance.run');
-  const isReached = scope === 'all' || (scope === 'ownSector' && session.sectorId === instanceSectorId);
-  if (!isReached) throw httpErrors.FORBIDDEN();
 }
 
 interface Assistant {

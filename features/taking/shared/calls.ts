@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attendanceShape, namedCwid } from '#features/attendance/shared/contract.ts';
+import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
 import { contentKinds } from '#features/courses/shared/codes.ts';
 import { courseNumber } from '#features/courses/shared/contract.ts';
 import { call, signedCall } from '#platform/calls/call.ts';
@@ -48,7 +49,7 @@ const taking = z.object({
   ...onTablet,
 });
 
-const ofTaking = { method: 'POST', permission: 'own.write', servesTablet: true } as const;
+const ofTaking = { ...takesCourses, method: 'POST', servesTablet: true } as const;
 
 /** Opens a content: a link, PDF or media is approved by it; a questionnaire's open attempt is continued, with its saved answers. */
 export const initContent = call({
@@ -96,7 +97,7 @@ export const resetContent = call({
 export const signCourse = signedCall({
   method: 'PUT',
   path: '/CourseManager/UpdateAttempt',
-  permission: 'own.write',
+  ...takesCourses,
   meaning: 'courseTaken',
   record: attendanceShape.path,
   body: updateAttemptBody,

@@ -1,8 +1,8 @@
 import { type SignedWrite, staleRecord } from '#features/records/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { roleOf } from '#platform/http/request-context.ts';
-import { grantedScope } from '#product/roles.ts';
 import type { saveMaterial as saveMaterialCall } from '../../shared/calls.ts';
+import { mayWriteQuestions } from '../../shared/can.ts';
 import type { ContentValues } from '../../shared/material.ts';
 import { courseErrors } from '../errors.ts';
 import { readContents, readLastChange, readMaterialRevision, type StoredContent } from '../queries/material.ts';
@@ -22,7 +22,7 @@ type Body = Pick<BodyOf<typeof saveMaterialCall>, 'iD_Course' | 'revision' | 'co
 export async function saveMaterial(write: SignedWrite, body: Body): Promise<ReplyOf<typeof saveMaterialCall>> {
   const { tx, session, services } = write;
   const { iD_Course: courseId, contents: sent } = body;
-  const writesChoices = grantedScope(roleOf(session), 'choice.write') !== null;
+  const writesChoices = mayWriteQuestions(roleOf(session));
   if (!writesChoices && sent.some(({ choices }) => choices !== undefined)) throw courseErrors.CHOICES_NOT_ALLOWED();
   await lockEditable(write, courseId);
   const current = await readContents(tx, courseId);

@@ -2,7 +2,7 @@ import { importAuditedChanges, importAuditedRows } from '#features/integrity/ser
 import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
-import { grantedScope } from '#product/roles.ts';
+import { mayWriteQuestions } from '../../shared/can.ts';
 import { courseErrors } from '../errors.ts';
 import { partColumns, requireFiles, takePartNumbers } from '../kinds/parts.ts';
 import { isEmptyPlan, type MaterialPlan, type WantedChoice, type WantedContent } from './plan-material.ts';
@@ -22,7 +22,7 @@ interface AddedMaterial {
 export async function writeMaterial(write: SignedWrite, courseId: string, plan: MaterialPlan): Promise<AddedMaterial> {
   const { tx, act, session } = write;
   if (isEmptyPlan(plan)) throw recordErrors.NOTHING_CHANGED();
-  const writesChoices = grantedScope(roleOf(session), 'choice.write') !== null;
+  const writesChoices = mayWriteQuestions(roleOf(session));
   if (!writesChoices && plan.removedChoices.length > 0) throw courseErrors.CHOICES_NOT_ALLOWED();
   await requireFiles(write, [...plan.editedContents, ...plan.addedContents]);
   const next = await takePartNumbers(write, countNew(plan));

@@ -1,11 +1,11 @@
+import { mayCall } from '#platform/calls/may-call.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
-import { grantedScope } from '#product/roles.ts';
-import { printExam } from '../../shared/calls.ts';
+import { getChoice, printExam } from '../../shared/calls.ts';
 import { requireOwnType } from '../commands/lock-course.ts';
 import { courseErrors } from '../errors.ts';
 import { readExam } from '../exam/read-exam.ts';
@@ -19,7 +19,7 @@ export function registerExam(app: HttpServer, services: Services): void {
   serve(app, printExam, async (request, reply) => {
     const { id, key: hasKey = false } = request.query;
     const session = sessionOf(request);
-    if (hasKey && grantedScope(roleOf(session), 'choice.read') === null) throw httpErrors.FORBIDDEN();
+    if (hasKey && !mayCall(roleOf(session), getChoice)) throw httpErrors.FORBIDDEN();
     const exam = await readExam(services.db, id);
     if (exam === null) throw courseErrors.COURSE_NOT_FOUND();
     requireOwnType(session, exam.type, 'readQuestions');

@@ -1,9 +1,9 @@
 import { type RecordServices, serveSigned } from '#features/records/server/public.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
-import { grantedScope } from '#product/roles.ts';
 import * as calls from '../../shared/calls.ts';
 import type { MaterialContent } from '../../shared/material.ts';
 import { saveMaterial } from '../commands/save-material.ts';
@@ -15,7 +15,7 @@ import { readContents, readMaterialRevision, type StoredChoice, type StoredConte
 export function registerMaterial(app: HttpServer, services: RecordServices): void {
   serve(app, calls.getMaterial, (request) => {
     const { id } = request.query;
-    const withChoices = grantedScope(roleOf(sessionOf(request)), 'choice.read') !== null;
+    const withChoices = mayCall(roleOf(sessionOf(request)), calls.getChoice);
     // One moment for both: a revision younger than what is shown would let another's change be overwritten.
     return readSnapshot(services.db, async (tx) => {
       if ((await readCourseType(tx, id)) === null) throw courseErrors.COURSE_NOT_FOUND();

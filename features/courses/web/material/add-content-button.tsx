@@ -7,7 +7,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { grantedScope } from '#product/roles.ts';
+import { mayWriteQuestions } from '../../shared/can.ts';
 import { ContentType, type ContentTypeCode, contentKinds } from '../../shared/codes.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { type EditedContent, newContent } from './model/material.ts';
@@ -19,7 +19,7 @@ export function AddContentButton({ onAdd }: { readonly onAdd: (content: EditedCo
   const { role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const mayAsk = grantedScope(role, 'choice.write') !== null;
+  const mayAsk = mayWriteQuestions(role);
   const types = (Object.keys(kinds).map(Number) as ContentTypeCode[]).filter(
     (type) => mayAsk || type !== ContentType.Choice,
   );

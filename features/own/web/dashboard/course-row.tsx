@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
+import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
 import {
   DueLine,
   opensFromDashboard,
@@ -9,6 +10,8 @@ import {
   useCourseLabels,
 } from '#features/attendance/web/public.tsx';
 import { Modality } from '#features/instances/shared/codes.ts';
+import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { pagePaths } from '#product/page-paths.ts';
@@ -22,12 +25,13 @@ type Item = { readonly item: PendingCourseItem };
 /** A course that is to be done: its due date, and the one act that leads on, which the whole row is a target of. */
 export function CourseRow({ item }: Item) {
   const { attended, course } = item;
+  const { role } = useSession();
   const isHere = startsFromActivity(attended);
   return (
     <li className="course-row">
       <div className="course-row-name">
         <h3 className="type-h4">
-          {!isHere && opensFromDashboard(attended) ? (
+          {!isHere && opensFromDashboard(attended) && mayCall(role, takesCourses) ? (
             <Link className="course-row-all" to={pagePaths.taking} state={takingState(attended)}>
               {course.name}
             </Link>

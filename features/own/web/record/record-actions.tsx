@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
+import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
 import { startsFromActivity, takingState } from '#features/attendance/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { ArrowRightIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
 import { pagePaths } from '#product/page-paths.ts';
-import { grantedScope } from '#product/roles.ts';
 import { printTrainingRecord } from '../../shared/calls.ts';
 import type { PendingCourseItem } from '../../shared/contract.ts';
 import { isPassed } from '../../shared/record-words.ts';
@@ -60,7 +61,7 @@ function OwnWay({ record, isJustSigned }: Pick<RecordActionsProps, 'record' | 'i
   const open = useOpenCourses();
   const same = open.find(({ attended }) => attended.iD_Instance === record.instance.iD_Instance);
   const { role } = useSession();
-  const next = grantedScope(role, 'own.write') !== null ? (same ?? (isJustSigned ? open[0] : undefined)) : undefined;
+  const next = mayCall(role, takesCourses) ? (same ?? (isJustSigned ? open[0] : undefined)) : undefined;
   return (
     <>
       {next !== undefined && (

@@ -4,8 +4,8 @@ import { lockForUpdate, type RecordKey, type RecordWrite, updateRecord } from '#
 import { hashPassword } from '#features/session/server/public.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
-import { grantedScope } from '#product/roles.ts';
 import { collaboratorFields, collaboratorShape, newCwid } from '../../shared/contract.ts';
+import { editsPdfAlone } from '../../shared/edits-pdf-alone.ts';
 import { assignPassword, requireUncommon } from '../assign-password.ts';
 import { peopleErrors } from '../errors.ts';
 import { lockPeople } from '../queries/identifiers.ts';
@@ -39,7 +39,7 @@ export async function editCollaborator(
   await lockPeople(tx);
   const current = await lockForUpdate(write, key, expectedRevision);
   const employeeNr = Number(key.employee_Nr);
-  if (grantedScope(roleOf(session), 'collaborator.write') === 'signaturePdf') {
+  if (editsPdfAlone(roleOf(session))) {
     const [field] = [...Object.keys(changes), ...(password === null ? [] : ['password'])];
     if (field !== undefined) throw peopleErrors.ONLY_SIGNATURE_PDF({ field });
   }

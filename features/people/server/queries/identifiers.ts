@@ -67,7 +67,7 @@ export async function hasOtherAdministrator(tx: DatabaseTransaction, employeeNr:
   const row = await tx
     .selectFrom('collaborator')
     .select('employee_nr')
-    .where('role', '=', 0)
+    .where('role', '=', Role.AdminITPS)
     .where('active', '=', 1)
     .where('employee_nr', '<>', employeeNr)
     .limit(1)

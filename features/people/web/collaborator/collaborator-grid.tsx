@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { RecordGrid, useQuickView } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { grantedScope } from '#product/roles.ts';
 import { CollaboratorStatus, collaboratorShape } from '../../shared/contract.ts';
+import { editsPdfAlone } from '../../shared/edits-pdf-alone.ts';
 import { useAccountActs } from '../account/use-account-acts.tsx';
 import { bulkFields } from './bulk-fields.tsx';
 import { CollaboratorForm } from './collaborator-form.tsx';
@@ -32,7 +32,7 @@ export default function CollaboratorGrid() {
   const { t } = useTranslation('people');
   const { role } = useSession();
   const download = useSignatureRegistry();
-  const onlyPdf = grantedScope(role, 'collaborator.write') === 'signaturePdf';
+  const onlyPdf = editsPdfAlone(role);
   const documents = usePersonDocuments();
   const account = useAccountActs();
   const rowActions = (row: GridRow) => [...documents(row), ...account.actionsOf(row)];

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { readsTrail } from '#features/integrity/shared/trail.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
-import { grantedScope } from '#product/roles.ts';
 import type { AnyShape } from '../record-key.ts';
 import { markChanges } from './describe-changes.ts';
 import { RevisionEntry } from './revision-entry.tsx';
@@ -60,7 +61,7 @@ function Revisions({ shape, rows, name, links }: RevisionsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
     <section className="history" aria-label={caption} tabIndex={0}>
-      {entity !== null && grantedScope(role, 'audit.read') !== null && (
+      {entity !== null && mayCall(role, readsTrail) && (
         <div className="history-audit">
           <LinkButton size="small" to={auditAddress('history', { entity, recordKey })}>
             {t('historyOf.inAudit')}
