@@ -9,7 +9,7 @@ import { prepareDatabase } from '#platform/db/prepare-database.ts';
 
 /**
  * `npm run admin:appoint -- --user <cwid> --role itps|qa --reason "…"`: gives somebody who is active an administrator's role, for
- * whoever runs the server, where four eyes leave nobody who may (docs/decisions/023). No password is set or shown.
+ * anyone who runs the server, where four eyes leave nobody who may (docs/decisions/023). No password is set or shown.
  */
 const options = { user: { type: 'string' }, role: { type: 'string' }, reason: { type: 'string' } } as const;
 

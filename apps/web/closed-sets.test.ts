@@ -55,7 +55,7 @@ const otherwise = new Set([
   'courses.grid.views',
 ]);
 
-/** Every group of texts, with the texts that stand in it side by side. */
+/** Every group of texts, with the texts that are in it side by side. */
 function groupsOf(name: string, texts: object): [name: string, texts: string[]][] {
   const own = Object.values(texts).filter((text) => typeof text === 'string');
   const inner = Object.entries(texts).filter(([, value]) => typeof value === 'object');

@@ -45,7 +45,7 @@ export function liveThrough(
   return { plan, attendances };
 }
 
-/** Who runs it on the own session: the instructor where the role allows it, else the author of the course. */
+/** Who runs it on their own session: the instructor where the role allows it, else the author of the course. */
 function runnerOf(plan: InstancePlan): string {
   const instructor = collaborators.find((person) => person.name === plan.instructor);
   return instructor !== undefined && instructor.role !== collaboratorRole ? instructor.cwid : authorOf(plan.course);

@@ -7,7 +7,7 @@ export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Text as `searchWords` folds it: without case and accents, its words parted by spaces. The indexes of migration 0076 stand on
+ * Text as `searchWords` folds it: without case and accents, its words parted by spaces. The indexes of migration 0076 are on
  * exactly this expression.
  */
 export function searchable(text: RawBuilder<unknown>): RawBuilder<unknown> {

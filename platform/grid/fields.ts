@@ -14,7 +14,7 @@ export type ValueLabels = Readonly<Record<string, Localized>>;
  */
 export type FieldSearch = 'never' | 'always' | 'version';
 
-/** One field of a grid as server and web both know it; its place in the database stands on the server alone. */
+/** One field of a grid as server and web both know it; its place in the database is on the server alone. */
 export interface GridField {
   readonly type: FieldType;
   /** head of its column, on screen, in PDF and in Excel */

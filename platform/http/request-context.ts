@@ -59,7 +59,7 @@ declare module 'fastify' {
     permission?: RoutePermission;
     /** also opened by the file cookie: for course files, which the browser's own players fetch */
     acceptsFileCookie?: boolean;
-    /** also served to a session in tablet mode, which whoever holds the tablet calls from; the route limits it to its instance */
+    /** also served to a session in tablet mode, which anyone who holds the tablet calls from; the route limits it to its instance */
     servesTablet?: boolean;
     /** the OpenAPI document names the header that numbers a signed call (docs/decisions/117) */
     takesNumber?: boolean;

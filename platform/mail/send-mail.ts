@@ -11,7 +11,7 @@ export interface Mail {
   /** name beside the sender's address */
   readonly senderName?: string;
   /**
-   * what stands in the Message-ID, before the sender's domain: the same for the same mail, so that one that arrives twice
+   * what is in the Message-ID, before the sender's domain: the same for the same mail, so that one that arrives twice
    * can be recognised
    */
   readonly id?: string;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** The machine itself and the link it stands on, in whatever form an address of them is written. */
+/** The machine itself and the link it rests on, in whatever form an address of them is written. */
 const own = new BlockList();
 own.addSubnet('0.0.0.0', 8);
 own.addSubnet('127.0.0.0', 8);
@@ -10,7 +10,7 @@ own.addAddress('::', 'ipv6');
 own.addAddress('::1', 'ipv6');
 own.addSubnet('fe80::', 10, 'ipv6');
 
-/** A host that somebody typed is this very machine, or stands on its link. */
+/** A host that somebody typed is this very machine, or is on its link. */
 export class OwnMachine extends Error {
   override readonly name = 'OwnMachine';
 }

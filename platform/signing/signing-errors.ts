@@ -4,6 +4,6 @@ export const signingErrors = defineErrors({
   SIGNER_INACTIVE: {
     status: 403,
     es: 'Quien firma ya no está activo en la empresa: no se puede firmar.',
-    en: 'Who signs is no longer active in the company: signing is not possible.',
+    en: 'The person signing is no longer active in the company: signing is not possible.',
   },
 });

@@ -6,7 +6,7 @@ import type { StaffName } from '../factories/staff.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who makes a call: nobody in particular, the student of the tests (a collaborator), whoever holds the tablet of the trainer, or
+ * Who makes a call: nobody in particular, the student of the tests (a collaborator), anyone who holds the tablet of the trainer, or
  * someone of the staff.
  */
 export type Caller = 'anyone' | 'student' | 'tablet' | StaffName;

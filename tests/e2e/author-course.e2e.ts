@@ -90,7 +90,7 @@ async function writeMaterial(page: Page): Promise<void> {
   await quizDialog.waitFor({ state: 'hidden' });
 }
 
-/** A film that calls itself a PDF is told by its bytes before any of it is sent. */
+/** A film that calls itself a PDF is recognised by its bytes before any of it is sent. */
 async function chooseWrongFile(page: Page): Promise<void> {
   const kind = contentKinds[1].name.es;
   const dialog = await addContent(page, kind, 'Un plano');

@@ -194,7 +194,7 @@ describe('the consult pages', () => {
     },
   );
 
-  journey('a trainer reads the own sector, and finds nothing of another', async ({ open }) => {
+  journey('a trainer reads their own sector, and finds nothing of another', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'train', '/ReadCollaboratorsMD');
     const people = gridFrame(page, collaboratorRatesShape.title.es);

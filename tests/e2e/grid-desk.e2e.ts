@@ -50,7 +50,7 @@ describe('the administrator’s desk', () => {
     expect(await free()).toBeGreaterThanOrEqual(0);
     expect(await scrolls()).toBe(0);
     expect(await gridRows(frame).count()).toBeGreaterThan(18);
-    // State and role of a person stand in sight.
+    // State and role of a person are in view.
     const end = (await edges(frame)).right;
     for (const { label } of [fields.active, fields.role]) {
       expect((await edges(columnHead(frame, label.es))).right).toBeLessThan(end);

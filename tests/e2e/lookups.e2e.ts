@@ -138,7 +138,7 @@ describe('the pickers of the reports', () => {
     },
   );
 
-  journey('a trainer is offered the own sector alone', async ({ open }) => {
+  journey('a trainer is offered their own sector alone', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'train', '/consult?tab=sector');
     await lookupOf(page.getByRole('tabpanel'), reporting.sectors).click();

@@ -79,7 +79,7 @@ const ownChanges: readonly SecurityAlert[] = [
   { ...ownChange(12, 'itps', 'Julieta Pérez'), kind: 'addressChanged' },
 ];
 
-describe('the bell about the own account', () => {
+describe('the bell about their own account', () => {
   journey('has a line for each change, all of them for who cannot read the audit', async ({ open }) => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     await tell(page, ownChanges);

@@ -153,7 +153,7 @@ describe('the reporting module', () => {
     expect((await download(page, reporting.pdf)).start).toBe('%PDF');
   });
 
-  journey('a trainer is shown the own sector, also by an address that names another', async ({ open }) => {
+  journey('a trainer is shown their own sector, also by an address that names another', async ({ open }) => {
     const page = await open();
     const own = demoPerson('train').sector;
     await signInAt(page, 'train', '/consult?tab=sector');

@@ -186,7 +186,7 @@ journey('an instance that has expired asks on the tablet why it is signed late',
   await page.getByRole('button', { name: player.toSignature }).click();
   const form = signatureForm(page);
   await form.lateReason.waitFor();
-  // On its side, too, the button stands in sight.
+  // On its side, too, the button is in view.
   await page.setViewportSize(landscape.viewport);
   const { y = 0, height = 0 } = (await form.submit.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(landscape.viewport.height);

@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Name of the migrated database that every test file clones. */
 export const templateName = 'capacita_template';
 
-/** A login as the product makes one for itself, but that its clock may stand on any day (migration 0081). */
+/** A login as the product makes one for itself, but that its clock may be on any day (migration 0081). */
 export const applicationLogin = { name: 'capacita_test', password: 'de-prueba' };
 
 /**

@@ -110,7 +110,7 @@ describe('bodies', { timeout: 240_000 }, () => {
   test.each(['', 'null', '[1]', '5', '{', '"x"', '%7B', '{"a":1}', '[[[[', '{"__proto__":{"key":1}}'])(
     'a form whose values are %s is refused',
     async (values) => {
-      // Where the key stands in the address, a change of nothing is a change.
+      // Where the key is in the address, a change of nothing is a change.
       for (const call of writes.filter(({ address }) => address === undefined)) {
         const { user, pass, reason } = call.fields;
         const form = queryOf({ user, pass, reason, values });

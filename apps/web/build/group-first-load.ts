@@ -10,7 +10,7 @@ interface Graph {
 const firstTexts =
   /\/(platform\/ui|apps\/web|features\/(session|notifications|attendance|own|desk))\/i18n\/(es|en)\.ts$/;
 
-/** What every use of the component library stands on, and what nearly every page and dialog draws with it. */
+/** What every use of the component library rests on, and what nearly every page and dialog draws with it. */
 const library = packages(
   '@emotion',
   '@babel/runtime',
@@ -30,7 +30,7 @@ const library = packages(
 /** The rest of it: fields, lists, menus, tabs; the calendar comes with the forms that have dates. */
 const fields = packages('@mui/material', '@popperjs');
 
-/** What every form stands on: its state, and the schemas that check it. */
+/** What every form rests on: its state, and the schemas that check it. */
 const forms = packages('react-hook-form', 'zod');
 
 /** The fields of forms and the dialogs around them, without files and the calendar. */

@@ -28,7 +28,7 @@ export const productionStaff = requiredOf(
   P.SolidsSupervisor,
 );
 
-/** Production, laboratory and quality: whoever writes GMP records. */
+/** Production, laboratory and quality: anyone who writes GMP records. */
 export const gmpRecordStaff = [
   ...productionStaff,
   ...requiredOf(P.ChemicalAnalyst, P.MicrobiologyAnalyst, P.Sampler, P.QualityAnalyst, P.DocumentController),

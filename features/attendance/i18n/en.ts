@@ -20,5 +20,5 @@ export const en: TranslationOf<typeof es> = {
     with: 'with {{instructor}}',
   },
   back: 'My dashboard',
-  progress: { undone: 'Pending', failed: 'Not approved', approved: 'Approved', seen: 'Viewed' },
+  progress: { undone: 'Pending', failed: 'Not passed', approved: 'Passed', seen: 'Viewed' },
 };

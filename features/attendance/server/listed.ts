@@ -1,4 +1,4 @@
-/** At most so many names stand in one sentence. */
+/** At most so many names are in one sentence. */
 const toldNames = 10;
 
 /** Names for a sentence; of many the first, and dots for the rest. */

@@ -10,7 +10,7 @@ import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 
 /**
- * Everyone locks the records that decide before the assignments (docs/decisions/052): whoever waits for such a record does not
+ * Everyone locks the records that decide before the assignments (docs/decisions/052): anyone who waits for such a record does not
  * yet hold what its holder will ask for next.
  */
 

@@ -43,7 +43,7 @@ export const attendanceShape = defineShape({
     name: field.text('Curso', 'Course'),
     modality: field.code('Modalidad', 'Modality', modalities),
     status: field.code('Estado', 'Status', attendanceStatuses),
-    approved: field.boolean('Aprobado', 'Approved'),
+    approved: field.boolean('Aprobado', 'Passed'),
     score: field.percent('Puntaje', 'Score'),
     attempt: field.integer('Intento', 'Attempt'),
     onTime: field.boolean('En término', 'On time'),

@@ -51,7 +51,7 @@ async function readSealing(db: Database): Promise<AuditState['lastSeal']> {
   return { number: seal.number, sealedAt: seal.sealed_at.toISOString(), hash: seal.hash, unsealed: seal.unsealed };
 }
 
-/** The last verification, whoever ran it; null before the first. */
+/** The last verification, no matter who ran it; null before the first. */
 export async function readLastVerification(db: Database): Promise<AuditState['lastVerification']> {
   const event = await db
     .selectFrom('security_event')

@@ -11,7 +11,7 @@ export const en: TranslationOf<typeof es> = {
     views: { own: 'To edit', inProgress: 'In progress', valid: 'Valid', obsolete: 'Obsolete' },
   },
   clone: {
-    signs: 'You sign a new version of',
+    signs: 'You are signing a new version of',
     title: 'Clone course',
     lead: 'Creates the next version of the document, open for editing, with the contents, questions and requirements of this one.',
     submit: 'Clone',

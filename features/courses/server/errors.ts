@@ -106,8 +106,8 @@ export const finishNeeds = {
     en: `questionnaire “${title}” has no questions`,
   }),
   rightAnswer: (title: string, question: string): Localized => ({
-    es: `la pregunta «${question}» de «${title}» no tiene las respuestas correctas que su tipo pide`,
-    en: `question “${question}” of “${title}” does not have the correct answers that its type asks for`,
+    es: `la pregunta «${question}» de «${title}» no tiene las respuestas correctas que exige su tipo`,
+    en: `question “${question}” of “${title}” does not have the correct answers that its type requires`,
   }),
   dateVig: (): Localized => ({
     es: 'la fecha de vigencia es anterior a hoy',

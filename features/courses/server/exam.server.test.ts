@@ -44,7 +44,7 @@ test('the exam counts its questions through all questionnaires, with places for 
   const texts = pages.flatMap((page) => page.texts);
   expect(pages.flatMap((page) => page.textsOf('H1'))).toEqual([expect.stringMatching(/^Examen · Curso de prueba/)]);
   expect(pages.flatMap((page) => page.textsOf('H2'))).toEqual(['Resultado', 'Cuestionario', 'Cuestionario']);
-  // Whose result it is stands on the same page.
+  // Whose result it is is on the same page.
   expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Nombre y apellido', 'Firma de quien corrige']));
   const questions = pages.flatMap((page) => page.textsOf('Sect')).map((text) => text.split('?')[0]);
   expect(questions).toEqual([1, 2, 3, 4, 5, 6].map((number) => `${number}. ¿Pregunta ${((number - 1) % 3) + 1}`));

@@ -55,9 +55,9 @@ describe('what a course lacks to be finished', () => {
     expect(await missing(courseId)).toEqual([
       'el cuestionario «Vacío» no tiene preguntas',
       '«Sin PDF» está vacío',
-      'la pregunta «¿Ninguna?» de «Dudoso» no tiene las respuestas correctas que su tipo pide',
-      'la pregunta «¿Dos?» de «Dudoso» no tiene las respuestas correctas que su tipo pide',
-      'la pregunta «¿Ninguna de varias?» de «Dudoso» no tiene las respuestas correctas que su tipo pide',
+      'la pregunta «¿Ninguna?» de «Dudoso» no tiene las respuestas correctas que exige su tipo',
+      'la pregunta «¿Dos?» de «Dudoso» no tiene las respuestas correctas que exige su tipo',
+      'la pregunta «¿Ninguna de varias?» de «Dudoso» no tiene las respuestas correctas que exige su tipo',
       'la fecha de vigencia es anterior a hoy',
     ]);
   });

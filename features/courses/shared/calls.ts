@@ -130,7 +130,7 @@ export const saveDraft = call({
   method: 'PUT',
   path: '/api/Course/SaveDraft',
   permission: 'course.write',
-  // A letter may take four bytes, and the text of the body stands in JSON.
+  // A letter may take four bytes, and the text of the body is in JSON.
   bodyLimit: 4 * draftMaximumLength,
   body: z.object({
     iD_Course: courseNumber(),

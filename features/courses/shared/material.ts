@@ -64,7 +64,7 @@ const answerValues = z.object({
   correctAnswer: flag(),
 });
 
-/** What a question asks for besides its answers' texts (S1 sections 4 and 5); the problem is told at `answers`. */
+/** What a question asks for besides its answers' texts (S1 sections 4 and 5); the problem is reported at `answers`. */
 export function checkAnswers(
   { type, answers }: { readonly type: number; readonly answers: readonly z.infer<typeof answerValues>[] },
   context: z.RefinementCtx,

@@ -3,7 +3,7 @@ import { requiredLines } from '#platform/schema/values.ts';
 
 /**
  * What a questionnaire may be read from: bytes of a workbook, characters of pasted text; how many questions it may have, how many
- * answers each; and how many problems are told at once.
+ * answers each; and how many problems are reported at once.
  */
 export const questionnaireLimits = {
   fileBytes: 2 * 1024 * 1024,

@@ -34,9 +34,9 @@ export const en: TranslationOf<typeof es> = {
     due_other: '{{day}}: {{shown}} expire',
     notOpened_one: '{{shown}} not opened',
     notOpened_other: '{{shown}} not opened',
-    sessions_one: '{{count}} session',
-    sessions_other: '{{count}} sessions',
-    legend: 'Bar: what expires that day; yellow where somebody has not opened it yet. Calendar: planned sessions.',
+    sessions_one: '{{count}} instance',
+    sessions_other: '{{count}} instances',
+    legend: 'Bar: what expires that day; yellow where somebody has not opened it yet. Calendar: scheduled instances.',
   },
   compliance: {
     title: 'Training on time',

@@ -1,6 +1,6 @@
 /** Texts of the desk: what administrators and trainers answer for. */
 export const es = {
-  title: 'Lo que usted atiende',
+  title: 'A su cargo',
   parts: {
     overdue: 'Capacitaciones vencidas',
     instancesToday: 'Instancias de hoy',
@@ -32,10 +32,10 @@ export const es = {
     due_other: 'el {{day}} vencen {{shown}}',
     notOpened_one: '{{shown}} sin abrir',
     notOpened_other: '{{shown}} sin abrir',
-    sessions_one: '{{count}} sesión',
-    sessions_other: '{{count}} sesiones',
+    sessions_one: '{{count}} instancia',
+    sessions_other: '{{count}} instancias',
     legend:
-      'Barra: lo que vence ese día; en amarillo, si alguien todavía no lo abrió. Calendario: sesiones programadas.',
+      'Barra: lo que vence ese día; en amarillo, si alguien todavía no lo abrió. Calendario: instancias programadas.',
   },
   compliance: {
     title: 'Capacitación en término',

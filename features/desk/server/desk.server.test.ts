@@ -122,7 +122,7 @@ test.each([
 });
 
 describe('what is overdue', () => {
-  test('is told by sector, most first; to a trainer the own sector’s alone', async () => {
+  test('is told by sector, most first; to a trainer their own sector’s alone', async () => {
     const envasado = { iD_Sector: s.sector.sectorId, sector_Name: 'Envasado', overdue: 2 };
     const all = await deskOf('hse');
     expect(all.overdue).toMatchObject({ total: 5, sectorCount: 2 });

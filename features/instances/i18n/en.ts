@@ -43,12 +43,12 @@ export const en: TranslationOf<typeof es> = {
     locks:
       'This device is locked to the list of attendees: the menu, notifications, settings and your account are disabled, even after the browser is reopened.',
     people:
-      'Each person takes the course and signs with their own user name and password. Their answers are recorded as theirs, on your session.',
+      'Each person takes the course and signs with their own user name and password. Their answers are recorded under their name, within your session.',
     leave: 'Leaving asks for your password.',
     start: 'Start tablet mode',
     network: 'No connection to the server: tablet mode was not started.',
   },
-  sheetThen: 'Download {{name}}, of revision {{revision}}',
+  sheetThen: 'Download {{name}}, from revision {{revision}}',
   downloadFailed: 'The file could not be downloaded.',
   unknown: 'The instance does not exist',
   unknownHint: 'None was chosen, or it is no longer in this course. Choose it in the grid of instances.',

@@ -39,9 +39,9 @@ export const es = {
     title: '¿Iniciar modo tablet?',
     course: '{{course}}, instancia {{id}}, de {{sector}}',
     locks:
-      'Este dispositivo queda bloqueado en la lista de asistentes: el menú, las notificaciones, la configuración y su usuario no responden, ni al volver a abrir el navegador.',
+      'Este dispositivo queda bloqueado en la lista de asistentes: el menú, las notificaciones, la configuración y su cuenta quedan desactivados, aunque se cierre y se vuelva a abrir el navegador.',
     people:
-      'Cada persona toma el curso y firma con su propio usuario y contraseña. Sus respuestas quedan a nombre de ella, en la sesión de usted.',
+      'Cada persona toma el curso y firma con su propio usuario y contraseña. Sus respuestas quedan a nombre de esa persona, dentro de la sesión que usted abrió.',
     leave: 'Para salir se pide su contraseña.',
     start: 'Iniciar modo tablet',
     network: 'Sin conexión con el servidor: el modo tablet no se inició.',

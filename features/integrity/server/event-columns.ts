@@ -1,7 +1,7 @@
 import { decodeRecord, type RecordName } from '../shared/record-name.ts';
 import type { EventFacts } from './security-events.ts';
 
-// What statements conclude from an event stands in its columns; the sentence beside them is for people. Versions before migration 0090 wrote
+// What statements conclude from an event is in its columns; the sentence beside them is for people. Versions before migration 0090 wrote
 // sentences alone. Their events have no proof (migration 0122), so that a sentence is read as a fact here, and of them alone.
 
 /** SQL: cwid of who did what the event `e` tells, where that is another than whom it is about. */

@@ -12,7 +12,7 @@ const alteredState = 'CP001';
 const definition = {
   status: 422,
   es: 'El registro «{record}» fue alterado fuera del sistema: difiere de su última revisión. No se guardó nada. Avise a Garantía de Calidad y a sistemas.',
-  en: 'The record “{record}” was altered outside the product: it differs from its last revision. Nothing was saved. Notify Quality Assurance and IT.',
+  en: 'The record “{record}” was altered outside the system: it differs from its last revision. Nothing was saved. Notify Quality Assurance and IT.',
 };
 
 /**

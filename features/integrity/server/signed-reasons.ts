@@ -5,7 +5,7 @@ import type { AuditedTable } from './audited-tables.ts';
 /** How many signatures of the person are looked through, so that the answer costs the same after years of signing. */
 const lookedThrough = 500;
 
-/** How many different reasons are told. */
+/** How many different reasons are reported. */
 const told = 5;
 
 /** The last different reasons that a person signed with in a table, newest first. */

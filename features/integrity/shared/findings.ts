@@ -13,16 +13,16 @@ const problems = {
   },
   answersAltered: { es: 'sus respuestas no son las que se firmaron', en: 'its answers differ from those signed' },
   verdictAltered: {
-    es: 'su resultado no es el que dan sus respuestas, las correctas y el puntaje mínimo ({key})',
-    en: 'its result is not the one that its answers, the right ones and the minimum score give ({key})',
+    es: 'su resultado no coincide con sus respuestas, las correctas y el puntaje mínimo ({key})',
+    en: 'its result does not follow from its answers, the correct ones and the minimum score ({key})',
   },
   resultAltered: {
-    es: 'su resultado no es el que dan sus intentos, o lo anotado en papel',
-    en: 'its result is not the one that its attempts give, or what was noted on paper',
+    es: 'su resultado no coincide con sus intentos ni con lo anotado en papel',
+    en: 'its result does not follow from its attempts, or from what was noted on paper',
   },
   countsAltered: {
-    es: 'sus cantidades no son las de las capacitaciones que cuenta',
-    en: 'its counts are not those of the trainings that it counts',
+    es: 'sus cantidades no coinciden con las capacitaciones que cuentan',
+    en: 'its counts do not match the trainings they count',
   },
   recordGone: { es: 'el registro mismo ya no está', en: 'the record itself is gone' },
   historyGone: { es: 'el registro no tiene historial', en: 'the record has no history' },
@@ -38,7 +38,7 @@ const problems = {
   sealAltered: { es: 'el sello {number} no coincide con su huella', en: 'seal {number} does not match its hash' },
   sealUnkeyed: {
     es: 'el sello {number} no lleva clave, aunque los anteriores sí',
-    en: 'seal {number} has no key, though those before have',
+    en: 'seal {number} has no key, though earlier ones do',
   },
   sealsGone: {
     es: 'no hay ningún sello, y el historial comienza el {since}',
@@ -46,7 +46,7 @@ const problems = {
   },
   sealMisnamed: {
     es: 'nombra el sello {number}, que falta o no es el de entonces',
-    en: 'it names seal {number}, which is missing or not the one of that time',
+    en: 'it names seal {number}, which is missing or is not the seal of that time',
   },
   anchorGone: {
     es: 'el sello {number} está asentado fuera de la base de datos y falta en ella',
@@ -69,8 +69,8 @@ const problems = {
     en: 'seal {number} is not recorded in the file of seals, which begins before it',
   },
   anchorSpoiled: {
-    es: 'no se lee como un sello',
-    en: 'it does not read as a seal',
+    es: 'no se puede leer como un sello',
+    en: 'it cannot be read as a seal',
   },
   rowsGone: {
     es: 'el sello {number} contó {expected} y hay {found}',
@@ -90,24 +90,24 @@ const problems = {
   },
   momentEarly: {
     es: 'su fecha y hora son anteriores al sello {number}, aunque se escribió después de él',
-    en: 'its moment is before seal {number}, though it was written after it',
+    en: 'its date and time are before seal {number}, though it was written after it',
   },
   entityUnknown: { es: 'no es un tipo de registro del sistema', en: 'it is not a kind of record in the product' },
   credentialAltered: {
     es: 'su contraseña o su cuenta se cambió fuera del sistema',
-    en: 'its password or account was changed outside the product',
+    en: 'its password or account was changed outside the system',
   },
   changeToldAlone: {
-    es: 'un evento dice que su contraseña se cambió y ningún cambio le corresponde',
-    en: 'an event says that its password was changed, and no change belongs to it',
+    es: 'un evento dice que su contraseña se cambió, pero ese cambio no existe',
+    en: 'an event says that its password was changed, but there is no such change',
   },
   eventForged: {
     es: 'el sistema no escribió este evento, o fue alterado',
     en: 'the product did not write this event, or it was altered',
   },
   assignmentAltered: {
-    es: 'otra persona le puso la contraseña, y quién, su confirmación o su plazo se cambió o se quitó fuera del sistema',
-    en: 'somebody else set its password, and who did, its confirmation or its term was changed or removed outside the product',
+    es: 'otra persona le asignó la contraseña, y el dato de quién fue, su confirmación o su plazo se cambió o se quitó fuera del sistema',
+    en: 'somebody else set its password, and the record of who did, its confirmation or its time limit was changed or removed outside the system',
   },
   lockLifted: {
     es: 'estaba bloqueada y se usó sin que nadie la desbloqueara en el sistema',
@@ -115,26 +115,26 @@ const problems = {
   },
   sessionUnbegun: {
     es: 'no comenzó con un ingreso, o su persona o su rol se cambió fuera del sistema',
-    en: 'it did not begin with a sign-in, or its person or role was changed outside the product',
+    en: 'it did not begin with a sign-in, or its person or role was changed outside the system',
   },
   sessionEndMoved: {
     es: 'terminó en otro momento o por otro motivo que los asentados',
-    en: 'it ended at another moment, or for another reason, than was kept',
+    en: 'it ended at a different time, or for a different reason, than recorded',
   },
   sessionStretched: { es: 'su última actividad está en el futuro', en: 'its last activity lies in the future' },
   sessionReopened: { es: 'había terminado y está abierta otra vez', en: 'it had ended and is open again' },
   tabletFreed: {
     es: 'la sesión que puso en modo tablet salió de él fuera del sistema',
-    en: 'the session that it put in tablet mode left it outside the product',
+    en: 'the session that it put in tablet mode left it outside the system',
   },
-  closingUnnumbered: { es: 'se cerró fuera del sistema', en: 'it was closed outside the product' },
+  closingUnnumbered: { es: 'se cerró fuera del sistema', en: 'it was closed outside the system' },
   fileAltered: {
     es: 'su contenido falta o no coincide con su huella',
-    en: 'its bytes are missing or do not match its hash',
+    en: 'its content is missing or does not match its hash',
   },
   fileUnknown: {
     es: 'una revisión nombra este archivo y el archivo no está asentado',
-    en: 'a revision names this file, but no such file is known',
+    en: 'a revision names this file, but there is no such file on record',
   },
   ruleMissing: { es: 'falta en la base de datos', en: 'it is missing in the database' },
   ruleAdded: { es: 'está en la base de datos y no debería', en: 'it is in the database and should not be' },
@@ -167,7 +167,7 @@ const subjects: Readonly<Record<string, Localized>> = {
   session_end: { es: 'Fines de sesión', en: 'Session ends' },
   credential: { es: 'Cuenta del legajo', en: 'Account of employee' },
   credential_change: { es: 'Cambios de contraseña', en: 'Password changes' },
-  password_assignment: { es: 'Contraseñas puestas por otra persona', en: 'Passwords set by another' },
+  password_assignment: { es: 'Contraseñas asignadas por otra persona', en: 'Passwords set by somebody else' },
   product_version: { es: 'Versiones del producto', en: 'Product versions' },
   signature: { es: 'Firmas', en: 'Signatures' },
   rule: { es: 'Regla de la base de datos', en: 'Database rule' },

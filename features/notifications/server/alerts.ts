@@ -74,7 +74,7 @@ export async function markSeen(
      on conflict do nothing`,
     [employeeNr, keys.filter((key) => told.has(key)), now],
   );
-  // One's own changes of password are told until they are seen, however old, and so seen for good.
+  // One's own changes of password are reported until they are seen, however old, and so seen for good.
   await services.pool.query(
     'delete from alert_seen where employee_nr = $1 and seen_at < $2 and not starts_with(alert, $3)',
     [employeeNr, new Date(now.getTime() - seenKeptDays * day), `passwordSet ${session.cwid} `],
@@ -138,7 +138,7 @@ function toConfirm({ cwid, setByCwid, askedAt, mayConfirm }: Unconfirmed): Secur
 
 /**
  * The reader's own password that another set stands until it is confirmed, however long ago that was; where nothing waits for it, for
- * as long as it is told. So long whoever set it may have this session, and dismisses nothing else that was done to the account either.
+ * as long as it is told. So long anyone who set it may have this session, and dismisses nothing else that was done to the account either.
  */
 function withOwnPassword(
   told: readonly SecurityAlert[],

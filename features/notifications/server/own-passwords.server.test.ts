@@ -28,7 +28,7 @@ const see = async (token: string, ...alerts: readonly SecurityAlert[]) => {
   const body = { alerts: alerts.map(alertKey) };
   expect((await s.t.call('POST', '/api/Notifications/Seen', { token, body })).status).toBe(200);
 };
-/** As whoever has the login of the application alone: the database's function, in anybody's name. */
+/** As anyone who has the login of the application alone: the database's function, in anybody's name. */
 const change = async (employeeNr: number, by: string, at: Date, password = testPassword) =>
   s.t.services.pool.query('select set_password($1, $2, false, $3, null, $4, null)', [
     employeeNr,

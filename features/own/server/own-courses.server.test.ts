@@ -46,7 +46,7 @@ async function read<T extends z.ZodType>(schema: T, path: string, as = token): P
 const pending = '/api/AttendedJoinedWCourse/PendingCourse';
 
 describe('PendingCourse', () => {
-  test('tells the own courses of a status by expiration, paper ones too', async () => {
+  test('tells their own courses of a status by expiration, paper ones too', async () => {
     const rows = await read(pendingCourseReply, `${pending}?status=0&cwid=ana`);
     expect(rows.map((row) => row.attended.daysLeft)).toEqual([-1, 0, 1, 2, 7, 8, 15, 16]);
     expect(new Set(rows.map((row) => row.attended.employee_Nr))).toEqual(new Set([ana.employeeNr]));
@@ -60,7 +60,7 @@ describe('PendingCourse', () => {
   });
 });
 
-test('Attended tells one course of the own, and 404 for one that is not', async () => {
+test('Attended tells one course of their own, and 404 for one that is not', async () => {
   const [row] = await read(pendingCourseReply, `${pending}?status=0`);
   const { iD_Course, iD_Instance } = row?.attended ?? {};
   const path = '/api/AttendedJoinedWCourse/Attended';

@@ -116,7 +116,7 @@ describe('one’s own record', () => {
     expect(texts).toContain('Intentos anteriores que no se listan: 2.901.');
   });
 
-  test('is found by the own cwid in any case of letters; another course, instance or a deleted row is not', async () => {
+  test('is found by their own cwid in any case of letters; another course, instance or a deleted row is not', async () => {
     const student = await makeTaking();
     const other = await makeTaking();
     expect((await own(student, { cwid: student.person.cwid.toUpperCase() })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('what it says of', () => {
     expect(texts).toContain('Fuera de término: Otra: Viaje a la planta de Córdoba');
   });
 
-  test('a tablet: on whose session it was signed; told to the own credentials alone', async () => {
+  test('a tablet: on whose session it was signed; told to their own credentials alone', async () => {
     const run = await makeTabletRun(s);
     const [person] = run.people;
     if (person === undefined) throw new Error('a person');

@@ -42,7 +42,7 @@ const words = {
   questionnaire: { es: 'Cuestionario', en: 'Questionnaire' },
   questionnaireSkipped: {
     es: 'Aprobado en papel, sin el cuestionario del curso',
-    en: 'Approved on paper, without the questionnaire of the course',
+    en: 'Passed on paper, without the questionnaire of the course',
   },
   sheet: { es: 'Planilla firmada', en: 'Signed sheet' },
   sheetMissing: {

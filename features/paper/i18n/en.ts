@@ -56,7 +56,7 @@ export const en: TranslationOf<typeof es> = {
     passes: 'Passes',
     fails: 'Fails',
     skipsQuiz:
-      'The course has a questionnaire, which is not answered on paper: the record will say “approved on paper, without the questionnaire of the course”.',
+      'The course has a questionnaire, which is not answered on paper: the record will say “passed on paper, without the questionnaire of the course”.',
     ownWaits:
       'You take part in this instance. Nobody may certify their own attendance: somebody else must sign your line, and the instance is not finished until then.',
     ownLine: 'Somebody else must sign your line.',
@@ -76,8 +76,8 @@ export const en: TranslationOf<typeof es> = {
     meanwhile: 'Saved by somebody else: {{saved}}',
     savedPresent: 'present, {{score}}',
     savedAbsent: 'absent',
-    approved: 'Approved',
-    notApproved: 'Not approved',
+    approved: 'Passed',
+    notApproved: 'Not passed',
     empty: 'There are no attendees',
     emptyHint: 'Add those who take the course in this instance.',
     emptyOf: 'Administrators add them, before the instance starts.',

@@ -57,7 +57,7 @@ test('the sheet names the course, its version, the instance, and everyone in it,
   expect(texts.join(' ')).toMatch(/POE-PRUEBA-\d+ · versión 1/);
   for (const [index, page] of pages.entries()) {
     expect(page.texts).toContain(`Página ${index + 1} de 3`);
-    // The head of the table stands on every page that the table reaches, and is read once.
+    // The head of the table is on every page that the table reaches, and is read once.
     expect(page.texts).toContain('Firma');
     expect(page.textsOf('TH')).toHaveLength(index === 0 ? 5 : 0);
   }

@@ -63,7 +63,7 @@ export const en: TranslationOf<typeof es> = {
     missingPdf: 'Missing',
     withoutPdf: 'Signature registry missing',
     registry: 'Download signature registry',
-    registryThen: 'Download {{name}}, of revision {{revision}}',
+    registryThen: 'Download {{name}}, from revision {{revision}}',
     initialTraining: 'Download initial training',
     registryFailed: 'The signature registry could not be downloaded.',
   },
@@ -93,19 +93,19 @@ export const en: TranslationOf<typeof es> = {
     nobodyHint: 'Past locks are listed in Security events.',
     mailTitle: 'One-time password',
     mailTo: 'It will be sent to {{address}}',
-    mailSend: 'Send by mail',
+    mailSend: 'Send by email',
     mailLead:
       'The person receives a password that nobody else knows, not even you. It is valid for {{hours}} hours; they choose their own when they sign in. Their current password stops working and their sessions end.',
     mailBefore: 'the current one',
     mailAfter: 'a one-time password, sent to {{address}}',
     mailed: 'A one-time password was sent to {{address}}',
     mailObstacle: {
-      mailOff: 'The system does not send mail: switch it on in Parameters, or set a password.',
-      noAddress: 'The person has no mail address.',
-      addressNew: 'The mail address was entered less than seven days ago: no password is sent to it yet.',
-      addressBySetter: 'You changed this person’s mail address, so another administrator must send the password.',
+      mailOff: 'The system does not send email: switch it on in Parameters, or set a password.',
+      noAddress: 'The person has no email address.',
+      addressNew: 'The email address was entered less than seven days ago: no password is sent to it yet.',
+      addressBySetter: 'You changed this person’s email address, so another administrator must send the password.',
       addressUnproven:
-        'The mail address was entered by the administrator who added the person, and nobody else has confirmed it: set a password, which QA releases and confirms.',
+        'The email address was entered by the administrator who added the person, and nobody else has confirmed it: set a password, which QA releases and confirms.',
       ofDirectory: 'Their password belongs to the company directory.',
     },
   },
@@ -121,7 +121,7 @@ export const en: TranslationOf<typeof es> = {
     dialogLead:
       'Talk to {{name}} in person, or call a phone number that you already had. They must tell you that the password is theirs and that nobody else knows it. The word of the person who set it is not enough.',
     address:
-      'Also have them tell you their mail address, without reading it to them: it must be {{address}}. Once you confirm, the system may mail passwords to it.',
+      'Also have them tell you their email address, without reading it to them: it must be {{address}}. Once you confirm, the system may email passwords to it.',
     password: 'Password',
     confirmed: 'confirmed: the person can sign',
     done: 'The password of {{name}} was confirmed',

@@ -49,10 +49,10 @@ export const es = {
     copied: 'Contraseña copiada',
     newPassword: 'Contraseña nueva de la persona',
     passwordHint:
-      'De 8 a 25 caracteres. No sirven las contraseñas muy comunes, ni su usuario o su nombre. Puede pedirse que la cambie al ingresar.',
+      'De 8 a 25 caracteres. No sirven las contraseñas muy comunes, ni su usuario o su nombre. Se le puede pedir que la cambie al ingresar.',
     setPassword: 'Asignar una contraseña nueva',
     waits:
-      'Toda contraseña que se asigna, y el rol y el CWID de un administrador, debe liberarlos otro administrador, ITPS o QA, con su firma, en Cambios pendientes. Lo demás se guarda ahora.',
+      'Las contraseñas asignadas, y el rol y el CWID de un administrador, los libera con su firma otro administrador, ITPS o QA, en Cambios pendientes. Lo demás se guarda ahora.',
     setPasswordHint: 'Cierra sus sesiones abiertas.',
     deactivated: 'Un colaborador inactivo no puede ingresar y sus cursos pendientes se suspenden.',
     onLeave: 'Sus cursos pendientes se suspenden hasta que regrese.',
@@ -93,7 +93,7 @@ export const es = {
     mailTo: 'Se enviará a {{address}}',
     mailSend: 'Enviar por correo',
     mailLead:
-      'La persona recibe una contraseña que nadie más conoce, ni siquiera usted. Vale por {{hours}} horas; al ingresar elige la suya. Su contraseña actual deja de servir y sus sesiones se cierran.',
+      'La persona recibe una contraseña que nadie más conoce, ni siquiera usted. Vale por {{hours}} horas; al ingresar, la persona elige la suya. Su contraseña actual deja de servir y sus sesiones se cierran.',
     mailBefore: 'la actual',
     mailAfter: 'una de un solo uso, enviada a {{address}}',
     mailed: 'Se envió una contraseña de un solo uso a {{address}}',
@@ -120,7 +120,7 @@ export const es = {
     dialogLead:
       'Hable con {{name}} en persona, o llame a un teléfono que usted ya tenía. Debe decirle que la contraseña es suya y que nadie más la conoce. No alcanza con lo que diga quien la asignó.',
     address:
-      'Pídale también que le diga su dirección de correo, sin leérsela: debe ser {{address}}. Desde la confirmación el sistema puede enviar contraseñas a ella.',
+      'Pídale también que le diga su dirección de correo, sin leérsela: debe ser {{address}}. Una vez confirmada, el sistema puede enviar contraseñas a esa dirección.',
     password: 'Contraseña',
     confirmed: 'confirmada: la persona puede firmar',
     done: 'Se confirmó la contraseña de {{name}}',

@@ -39,7 +39,7 @@ export const peopleErrors = defineErrors({
   },
   CONFIRMS_ANOTHER: {
     status: 403,
-    es: 'La confirma QA: ni quien asignó la contraseña ni su dueño. Si no queda otra persona de QA, un administrador ITPS.',
+    es: 'La debe confirmar QA, pero no quien asignó la contraseña ni la propia persona. Si no queda otra persona de QA, un administrador ITPS.',
     en: 'QA must confirm it: neither the person who set the password nor its owner can. If nobody else in QA is left, an ITPS administrator confirms it.',
   },
   EMPLOYEE_NR_IN_USE: {

@@ -8,7 +8,7 @@ import { testPassword } from '#tests/support/app.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
 
-// Nobody acts as somebody else by a password that they set, whoever it is (decisions section 5, 21 CFR 11.200(a)): four eyes on.
+// Nobody acts as somebody else by a password that they set, anyone who it is (decisions section 5, 21 CFR 11.200(a)): four eyes on.
 
 let s: StaffedApp;
 let mails: TestMailServer;
@@ -66,7 +66,7 @@ const sign = (token: string, user: string, pass: string) =>
   call(token, 'POST', '/api/Auth/AcceptSignature', { user, pass });
 const confirmation = async (token: string) => (await call(token, 'GET', '/api/Auth/Confirmation')).json();
 const unconfirmed = async (name: StaffName) => (await s.as(name, 'GET', '/api/Collaborator/Unconfirmed')).json();
-/** When the password was set that waits for a confirmation, as whoever confirms it reads. */
+/** When the password was set that waits for a confirmation, as the person who confirms it reads. */
 const setAtOf = async (person: Person): Promise<string> => {
   const { rows } = await s.t.database.owner.pool.query(
     'select set_at from password_assignment where employee_nr = $1 order by assignment_id desc limit 1',

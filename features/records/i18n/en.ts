@@ -44,8 +44,8 @@ export const en: TranslationOf<typeof es> = {
     repeat: 'Repeat the last reason',
   },
   signs: {
-    title: 'You sign',
-    removal: 'You sign the deletion of',
+    title: 'You are signing',
+    removal: 'You are signing the deletion of',
     more_one: 'Show {{count}} more line',
     more_other: 'Show {{count}} more lines',
     fewer: 'Show less',

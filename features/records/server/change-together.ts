@@ -43,7 +43,7 @@ export function togetherFields({ shape: { secrets = [] }, write: { update, remov
 
 /**
  * Several edits and deletions of one kind of record in one act: all or nothing, each by the very command of its single change,
- * with a revision and a signature row of its own (21 CFR 11.70). They are made in the order of their keys, whoever sends them, so
+ * with a revision and a signature row of its own (21 CFR 11.70). They are made in the order of their keys, no matter who sends them, so
  * that two acts over the same records wait for each other only once; what they mean for training follows when all are made.
  * @throws Refusal CHANGED_TWICE; TOGETHER_REFUSED, which names each record that stands against the act and why
  */

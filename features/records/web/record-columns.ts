@@ -11,7 +11,7 @@ export type RecordColumn<Name extends string = string> =
 /** Audit columns that wait in the column chooser: the history under the row tells why, and deleted rows have a switch and are struck. */
 const quietAudit: ReadonlySet<string> = new Set(['reason', 'deleted']);
 
-/** px of the audit fields, in their order on screen: who changed it stands in sight where not all of them have room. */
+/** px of the audit fields, in their order on screen: who changed it is in view where not all of them have room. */
 const auditWidths: Readonly<Record<keyof typeof auditFields, number>> = {
   updatedBy: 190,
   updateDate: 152,

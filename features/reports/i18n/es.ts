@@ -189,6 +189,6 @@ export const es = {
       noneHint: 'Ninguna capacitación que cumpla con estos filtros terminó fuera de término.',
     },
     rows: 'Detalle',
-    only: 'Se muestra: {{label}}. Suprimir para ver todo.',
+    only: 'Se muestra: {{label}}. Presione Supr para ver todo.',
   },
 };

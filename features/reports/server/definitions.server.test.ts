@@ -52,7 +52,7 @@ async function expectRows(name: 'qa' | 'train', shape: ConsultShape, expected: r
   expect(compared(rows, expected, shape)).toEqual(compared(expected, expected, shape));
 }
 
-test('every load is what its definition says of the tables, for everybody and for the own sector', async () => {
+test('every load is what its definition says of the tables, for everybody and for their own sector', async () => {
   await fc.assert(
     fc.asyncProperty(generatedTraining, fc.boolean(), async (company, folds) => {
       await writeTraining(s.t.services, places, company);

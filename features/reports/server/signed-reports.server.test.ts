@@ -132,7 +132,7 @@ test('a GET has its filter in the address and the rest in values', async () => {
   expect(data).toEqual([['form'], ['form'], ['form']]);
 });
 
-test('a trainer gives out the own sector alone, and the document says so', async () => {
+test('a trainer gives out their own sector alone, and the document says so', async () => {
   const { bytes, status } = await ask('train', { columns: ['sector_Name'] });
   expect(status).toBe(200);
   const { data, facts } = await rowsOf(bytes);

@@ -70,7 +70,7 @@ export function outcomeOf(facts: TrainingFacts, today: string): Outcome {
   return isOverdue(facts, today) ? 'overdue' : 'pending';
 }
 
-/** Where an open training stands, and so who must act: its person, whoever runs the session, or nobody while the person is on leave. */
+/** Where an open training stands, and so who must act: its person, no matter who runs the session, or nobody while the person is on leave. */
 export const standings = {
   notOpened: { es: 'Sin abrir', en: 'Not opened' },
   started: { es: 'Empezada', en: 'Started' },

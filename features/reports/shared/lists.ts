@@ -64,7 +64,7 @@ const result = {
   attempt: field.integer('Intento', 'Attempt'),
   onTime: field.boolean('En término', 'On time'),
   present: field.boolean('Presente', 'Present'),
-  approved: field.boolean('Aprobado', 'Approved'),
+  approved: field.boolean('Aprobado', 'Passed'),
 };
 
 /** Instances that are not deleted, each with its rates over its live rows. */

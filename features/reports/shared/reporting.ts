@@ -59,7 +59,7 @@ export type TrainingChart = z.infer<typeof chart>;
 
 /**
  * GetInstancesForCollaborators, GetInstancesForSectors, GetKPIs: the whole, by month of expiration, by course type, and for the
- * first two by whoever was asked for, also without a single attendance.
+ * first two by the person who was asked for, also without a single attendance.
  */
 export const chartsReply = z.array(chart);
 
@@ -82,7 +82,7 @@ const lateReasonRow = z.object({
   share: z.number(),
   people: count,
   courses: count,
-  /** mean of the days from expiration to finishing of what was finished after it; null: nothing was (whoever is absent in person is not on time either) */
+  /** mean of the days from expiration to finishing of what was finished after it; null: nothing was (anyone who is absent in person is not on time either) */
   daysLate: z.number().nullable(),
 });
 export type LateReasonRow = z.infer<typeof lateReasonRow>;

@@ -30,7 +30,7 @@ function bounded<Row, Item>(rows: readonly Row[], present: (row: Row) => Item) {
   return { items: rows.slice(0, mostFound).map(present), isMore: rows.length > mostFound };
 }
 
-/** People by name, cwid and number, whoever has exactly this cwid or number first. */
+/** People by name, cwid and number, anyone who has exactly this cwid or number first. */
 export async function findPeople(
   db: Database,
   wanted: Wanted,

@@ -71,7 +71,7 @@ describe('what a role finds', () => {
     expect(await courses('train', 'poe pe')).toEqual(['GMP91002', 'GMP91001']);
   });
 
-  test('a collaborator: neither people nor other courses, not even themselves, but the own courses', async () => {
+  test('a collaborator: neither people nor other courses, not even themselves, but their own courses', async () => {
     const mine = { iD_Course: assigned, status: 0, modality: 0, expiration_Date: '2026-02-01', daysLeft: -37 };
     expect(await searchAs('ana', 'prueba')).toMatchObject({ own: { items: [mine], isMore: false } });
     for (const text of ['ana', 'nunez', 'vestimenta', s.people.ana.name, String(nunez.employeeNr)]) {

@@ -19,8 +19,7 @@ export const en: TranslationOf<typeof es> = {
     cannot: {
       title: 'Can’t sign in?',
       forgot: 'You forgot your password',
-      forgotText:
-        'Ask an ITPS administrator for a new one. If it is the one you log on to your computer with, ask the people who look after the computers.',
+      forgotText: 'Ask an ITPS administrator for a new one. If it is the one you log on to your computer with, ask IT.',
       locked: 'You tried several times',
       lockedText: 'After {{tries}} attempts in a row, wait {{minutes}} minutes or tell an ITPS administrator.',
       first: 'It is your first time',
@@ -92,10 +91,10 @@ export const en: TranslationOf<typeof es> = {
   confirmPassword: {
     title: 'Confirm your password',
     lead: '{{by}} set the password of your account on {{moment}}. Before you can sign with it, it must be confirmed that you are the one who has it. There are two ways to do so.',
-    byMail: 'With a code by mail',
+    byMail: 'With a code by email',
     send: 'We will send a code to {{address}}. It is valid for 15 minutes and can be used once.',
     sendAction: 'Send me a code',
-    sent: 'We sent a code to {{address}}. It is valid for 15 minutes and can be used once. If it does not arrive, check your junk mail.',
+    sent: 'We sent a code to {{address}}. It is valid for 15 minutes and can be used once. If it does not arrive, check your junk folder.',
     sendAgain: 'Send another code',
     code: 'Code',
     submit: 'Confirm my password',
@@ -111,14 +110,14 @@ export const en: TranslationOf<typeof es> = {
     goOn: 'Continue',
     later: 'Not now',
     obstacle: {
-      mailOff: 'The system does not send mail: ask QA to confirm it.',
-      noAddress: 'Your account has no mail address: ask QA to confirm it.',
+      mailOff: 'The system does not send email: ask QA to confirm it.',
+      noAddress: 'Your account has no email address: ask QA to confirm it.',
       addressNew:
-        'The mail address of your account changed less than seven days ago, so no code is sent to it yet: ask QA to confirm it.',
+        'The email address of your account changed less than seven days ago, so no code is sent to it yet: ask QA to confirm it.',
       addressBySetter:
-        'The person who set the password also changed the mail address of your account, so no code is sent to it: ask QA to confirm it.',
+        'The person who set the password also changed the email address of your account, so no code is sent to it: ask QA to confirm it.',
       addressUnproven:
-        'The mail address of your account was entered by the administrator who added you, and nobody else has confirmed it. No code is sent to it: ask QA to confirm your password.',
+        'The email address of your account was entered by the administrator who added you, and nobody else has confirmed it. No code is sent to it: ask QA to confirm your password.',
       ofDirectory: 'Your password belongs to the company directory.',
     },
   },

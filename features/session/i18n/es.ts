@@ -18,7 +18,7 @@ export const es = {
       title: '¿No puede ingresar?',
       forgot: 'Olvidó su contraseña',
       forgotText:
-        'Pida una nueva a un administrador ITPS. Si es la misma con la que enciende su equipo, a quien atiende los equipos.',
+        'Pida una nueva a un administrador ITPS. Si es la misma con la que inicia sesión en su computadora, pídala a sistemas.',
       locked: 'Probó varias veces',
       lockedText:
         'Tras {{tries}} intentos seguidos hay que esperar {{minutes}} minutos, o avisar a un administrador ITPS.',
@@ -47,7 +47,7 @@ export const es = {
   ending: {
     idleTitle: '¿Sigue ahí?',
     idleText: 'Hace un rato que no usa la aplicación. Para proteger su cuenta, la sesión terminará en:',
-    stay: 'Seguir conectado',
+    stay: 'Continuar la sesión',
     signOut: 'Cerrar sesión',
     finalTitle: 'Su sesión está por terminar',
     finalText:

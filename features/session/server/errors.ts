@@ -28,7 +28,7 @@ export const sessionErrors = defineErrors({
   PASSWORD_NOT_CONFIRMED: {
     status: 403,
     es: 'Otra persona asignó su contraseña: antes de firmar, confírmela con un código que le llega por correo, o pida a QA que la confirme.',
-    en: 'Somebody else set your password: before you sign, confirm it with a code that is mailed to you, or ask QA to confirm it.',
+    en: 'Somebody else set your password: before you sign, confirm it with a code that is emailed to you, or ask QA to confirm it.',
   },
   SIGNER_NOT_CONFIRMED: {
     status: 403,
@@ -49,7 +49,7 @@ export const sessionErrors = defineErrors({
   CODE_TOO_OFTEN: {
     status: 429,
     es: `Ya se enviaron correos a esta persona: puede enviarse uno por minuto y ${codesADay} por día como máximo.`,
-    en: `Mails have already been sent to this person: one can be sent per minute, and at most ${codesADay} per day.`,
+    en: `Emails have already been sent to this person: one can be sent per minute, and at most ${codesADay} per day.`,
   },
   CODE_NOT_SENT: {
     status: 503,
@@ -59,32 +59,32 @@ export const sessionErrors = defineErrors({
   PASSWORD_NOT_SENT: {
     status: 503,
     es: 'El servidor de correo no aceptó el mensaje. La persona queda sin contraseña hasta que se le envíe otra, o se le asigne una.',
-    en: 'The mail server did not accept the message. The person has no password until another one is mailed or set.',
+    en: 'The mail server did not accept the message. The person has no password until another one is emailed or set.',
   },
   CODE_MAIL_OFF: {
     status: 409,
-    es: 'El sistema no envía correos: no hay cómo mandar un código.',
-    en: 'The system does not send mail: there is no way to send a code.',
+    es: 'El sistema no envía correos: no se puede enviar un código.',
+    en: 'The system does not send email: there is no way to send a code.',
   },
   CODE_NO_ADDRESS: {
     status: 409,
     es: 'La persona no tiene una dirección de correo.',
-    en: 'The person has no mail address.',
+    en: 'The person has no email address.',
   },
   CODE_ADDRESS_NEW: {
     status: 409,
     es: `La dirección de correo se cargó hace menos de ${addressDays} días: todavía no se le envía nada secreto.`,
-    en: `The mail address was entered less than ${addressDays} days ago: nothing secret is sent to it yet.`,
+    en: `The email address was entered less than ${addressDays} days ago: nothing secret is sent to it yet.`,
   },
   CODE_ADDRESS_BY_SETTER: {
     status: 409,
     es: 'La dirección de correo la cambió quien asigna la contraseña: no se le envía nada secreto. Puede hacerlo otro administrador, o QA puede confirmar la contraseña.',
-    en: 'The mail address was changed by the person who sets the password: nothing secret is sent to it. Another administrator can do so, or QA can confirm the password.',
+    en: 'The email address was changed by the person who sets the password: nothing secret is sent to it. Another administrator can do so, or QA can confirm the password.',
   },
   CODE_ADDRESS_UNPROVEN: {
     status: 409,
     es: 'La dirección de correo es la que cargó quien dio de alta a la persona, y nadie más la confirmó: no se manda nada secreto a ella. Asigne una contraseña, que QA libera y confirma.',
-    en: 'The mail address was entered by the administrator who added the person, and nobody else has confirmed it: nothing secret is sent to it. Set a password, which QA releases and confirms.',
+    en: 'The email address was entered by the administrator who added the person, and nobody else has confirmed it: nothing secret is sent to it. Set a password, which QA releases and confirms.',
   },
   SIGNATURE_NOT_ACCEPTED: {
     status: 403,

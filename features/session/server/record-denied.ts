@@ -18,7 +18,7 @@ export async function recordDenied(
   await recordSecurityEvent(services, deniedCall(services, session, request));
 }
 
-/** The same of a call that tablet mode refused; repeated ones are bundled: whoever holds a tablet may knock at every door. */
+/** The same of a call that tablet mode refused; repeated ones are bundled: anyone who holds a tablet may knock at every door. */
 export async function recordDeniedOnTablet(
   services: SessionServices,
   session: RequestSession,

@@ -8,7 +8,7 @@ export const lockAfter = 5;
 export const lockPlaces = ['signIn', 'signing', 'tablet'] as const;
 export type LockPlace = (typeof lockPlaces)[number];
 
-/** From this failure on the rule is told. */
+/** From this failure on the rule is reported. */
 const warnFrom = 3;
 
 const warning: Localized = {

@@ -7,7 +7,7 @@ export const es = {
     sentTitle: 'Qué se envía:',
     sent: {
       assigned: 'Al asignar capacitaciones: en un solo mensaje, como máximo uno por persona y hora.',
-      due: 'Antes de vencer: a los 15, 7 y 1 días, y el día del vencimiento.',
+      due: 'Antes de vencer: 15, 7 y 1 días antes, y el mismo día del vencimiento.',
       overdue: 'Los lunes: a cada persona sus capacitaciones vencidas, y al responsable de cada sector las del sector.',
       undelivered:
         'Lo que no se puede entregar aparece en la campana de ITPS, con el motivo. Sin dirección de correo no se envía nada.',
@@ -21,11 +21,11 @@ export const es = {
     title: 'Dominio',
     lead: 'Quién decide si una contraseña es correcta: esta aplicación o el directorio de la empresa.',
     warning:
-      'Con la validación de dominio solo las cuentas locales conservan su contraseña de aquí; las demás ingresan y firman con la del directorio. Pruebe la conexión LDAP antes de guardar.',
+      'Con la validación de dominio solo las cuentas locales conservan la contraseña de esta aplicación; las demás ingresan y firman con la del directorio. Pruebe la conexión LDAP antes de guardar.',
   },
   groups: {
     title: 'Grupos',
-    lead: 'Cada persona debe pertenecer al grupo de su rol: nombre común, si un solo grupo lo tiene, o nombre completo (DN).',
+    lead: 'Cada persona debe pertenecer al grupo de su rol. Escriba el nombre común, si es único, o el nombre completo (DN).',
     needsDomain: 'Requiere la validación de dominio.',
   },
   expiration: {
@@ -33,7 +33,7 @@ export const es = {
     lead: 'El plazo desde el ingreso de una persona, y la meta que se fija la empresa.',
     days: 'Días de expiración',
     target: 'Meta de cumplimiento en término (%)',
-    targetHint: 'Vacío: sin meta. La ve en el inicio quien responde por personas.',
+    targetHint: 'Vacío: sin meta. Se muestra en el tablero de quienes tienen personas a cargo.',
   },
   ldap: {
     title: 'LDAP',
@@ -90,7 +90,7 @@ export const es = {
     invalid: 'Hay campos para corregir.',
   },
   changes: {
-    lead: 'Los cambios que afectan la protección del ingreso y de las firmas los solicita una persona y los libera otra, ITPS o QA, que no sea la interesada.',
+    lead: 'Los cambios que afectan la protección del ingreso y de las firmas los solicita una persona y los libera otra, ITPS o QA, que no sea la afectada.',
     leadOff:
       'La regla de cuatro ojos no está vigente: los cambios se aplican al guardarlos, y se avisa a los demás administradores.',
     none: 'No hay cambios pendientes',

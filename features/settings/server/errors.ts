@@ -19,12 +19,12 @@ export const settingsErrors = defineErrors({
   },
   CHANGE_NEEDS_ANOTHER: {
     status: 403,
-    es: 'La libera otra persona: ni quien la pidió ni a quien concierne.',
+    es: 'La debe liberar otra persona: ni quien la pidió ni la persona afectada.',
     en: 'It must be released by someone other than the person who asked for it and the person it concerns.',
   },
   CHANGE_OF_ANOTHER: {
     status: 403,
-    es: 'Solo quien pidió el cambio lo retira.',
+    es: 'Solo quien pidió el cambio puede retirarlo.',
     en: 'Only the person who asked for the change can withdraw it.',
   },
   FOUR_EYES_NEEDS_TWO: {

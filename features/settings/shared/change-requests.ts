@@ -7,7 +7,7 @@ import { signedFields } from '#platform/signing/signed-fields.ts';
 export const RequestStatus = { Waiting: 0, Released: 1, Refused: 2, Withdrawn: 3 } as const;
 
 const statuses = {
-  0: { es: 'Pendiente', en: 'Waiting' },
+  0: { es: 'Pendiente', en: 'Pending' },
   1: { es: 'Liberada', en: 'Released' },
   2: { es: 'Rechazada', en: 'Refused' },
   3: { es: 'Retirada', en: 'Withdrawn' },

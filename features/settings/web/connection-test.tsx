@@ -20,7 +20,7 @@ interface ConnectionTestProps<Body> {
   readonly disabled: boolean;
 }
 
-/** 'Probar conexión': tries what stands in the form, saved or not, and says what was found. */
+/** 'Probar conexión': tries what is in the form, saved or not, and says what was found. */
 export function ConnectionTest<Body>({ form, fields, schema, send, disabled }: ConnectionTestProps<Body>) {
   const { t } = useTranslation('settings');
   const values = form.watch([...fields]);

@@ -35,12 +35,12 @@ export function useParameters(initial: SettingsReply) {
   return {
     form,
     password,
-    /** what stands on the server as far as this form knows */
+    /** what is on the server as far as this form knows */
     base,
     canSave: !isTyping(passwordChange),
     /** nothing was ever saved: the initial values may be, as they are */
     isFirst: base.revision === 0,
-    /** Back to what stands on the server. */
+    /** Back to what is on the server. */
     discard: () => {
       form.reset(editableOf(base));
       setPasswordChange('none');
@@ -64,7 +64,7 @@ export function changedParameters(base: SettingsReply, values: ParametersInput):
   return Object.keys(changed).filter((name) => name !== 'passwordChanged');
 }
 
-/** How many parameters differ from what stands on the server, followed as they are typed. */
+/** How many parameters differ from what is on the server, followed as they are typed. */
 export function useChangeCount({ form, base }: Pick<Parameters, 'form' | 'base'>): number {
   return useWatch({
     control: form.control,

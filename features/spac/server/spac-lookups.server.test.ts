@@ -86,7 +86,7 @@ test('a collaborator reads none of them', async () => {
   for (const path of paths) expect((await s.as('ana', 'GET', `/api/${path}`)).status).toBe(403);
 });
 
-test('histories are read by the own names of their keys', async () => {
+test('histories are read by their own names of their keys', async () => {
   const [first] = await get('Integrity/GetIntegritySpac', { iD_Spac: 'BAJA1' });
   expect(first).toMatchObject({ name: 'Retirado', action: 'delete', signedBy: s.people.itps.name, revision: 2 });
   expect(await get('Integrity/GetIntegrityProfSpac', { iD_ProfileSpac: analyst })).toHaveLength(1);

@@ -12,7 +12,7 @@ export const en: TranslationOf<typeof es> = {
     stale: 'No connection: this is the list as of {{time}}.',
     number: 'Employee no.',
     user: 'CWID',
-    approved: 'Approved',
+    approved: 'Passed',
     score: 'Score',
     present: 'Present',
     updated: 'Updated',

@@ -65,13 +65,13 @@ export const es = {
     exit: 'Salir',
     backToList: 'Volver a la lista',
     gone: 'Ya no asiste a esta instancia',
-    goneHint: 'Se lo quitó o se suspendió su curso. Avise al instructor.',
+    goneHint: 'Se la quitó de la lista o se suspendió su curso. Avise al instructor.',
     done: '{{name}} ya firmó este curso',
     doneHint: 'Puntaje: {{score}}. Devuelva la tablet al instructor.',
     leaving: 'Volviendo a la lista…',
     exitTitle: '¿Salir del curso?',
     exitText: 'Si sale ahora, el intento se guarda con puntaje 0. Después puede volver a realizar el cuestionario.',
-    exitOffline: 'No hay red: se guarda en esta tablet, y sale cuando vuelva.',
+    exitOffline: 'Sin conexión: se guarda en esta tablet y se envía cuando vuelva la conexión.',
     exitStay: 'Seguir con el curso',
     exitLeave: 'Salir con puntaje 0',
     noContents: 'Este curso no tiene contenidos',
@@ -79,7 +79,7 @@ export const es = {
   },
   exit: {
     title: 'Salir del modo tablet',
-    lead: 'Solo el instructor sale: confirme con su contraseña.',
+    lead: 'Solo el instructor puede salir: confirme con su contraseña.',
     user: 'Usuario',
     who: '{{name}} ({{user}})',
     password: 'Contraseña',
@@ -88,7 +88,7 @@ export const es = {
     signOut: 'Cerrar sesión',
     signOutTitle: '¿Cerrar la sesión de esta tablet?',
     signOutText:
-      'El curso no sigue aquí hasta que el instructor ingrese de nuevo. No se pierde nada: las respuestas que todavía no llegaron al servidor quedan en esta tablet.',
+      'El curso no puede seguir aquí hasta que el instructor ingrese de nuevo. No se pierde nada: las respuestas que todavía no llegaron al servidor quedan en esta tablet.',
     stay: 'Seguir aquí',
     network: 'Error de conexión con la red',
     waits_one:

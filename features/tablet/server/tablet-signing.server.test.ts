@@ -144,7 +144,7 @@ describe('whose credentials', () => {
     expect((await stateOf(s, two)).attendances.map(({ status }) => status)).not.toContain(1);
   });
 
-  test('a trainer may be an attendee of the own instance: signed as theirs, and guessing at it ends no session', async () => {
+  test('a trainer may be an attendee of their own instance: signed as theirs, and guessing at it ends no session', async () => {
     const own = await makeTabletRun(s);
     await s.as('qa', 'POST', '/api/Attended/AddAssistants', { ...own.of, collaborators: [s.people.train.employeeNr] });
     const of = await makeTablet(s, own);

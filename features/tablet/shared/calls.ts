@@ -34,7 +34,7 @@ export const abandonAttempt = call({
       path: ['attempt'],
       error: 'required',
     }),
-  /** the verdict that stands on that attempt; null where none was named */
+  /** the verdict that is on that attempt; null where none was named */
   reply: z.object({ approved: z.boolean().nullable(), contentScore: z.number().nullable() }),
 });
 

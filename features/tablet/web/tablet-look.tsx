@@ -47,7 +47,7 @@ export function TabletLook() {
           '& > *': { marginLeft: '0 !important' },
           '@media (max-width: 599.95px)': { flexDirection: 'column', alignItems: 'stretch' },
         },
-        // The bar keeps its height: what stands in it keeps its size.
+        // The bar keeps its height: what is in it keeps its size.
         'header .shell-brand.shell-brand': { fontSize: 17, whiteSpace: 'nowrap' },
         '.MuiDialog-paper.MuiDialog-paperWidthXs': { maxWidth: 580 },
         '.MuiDialogActions-root .MuiButton-text': { border: '1px solid currentColor' },

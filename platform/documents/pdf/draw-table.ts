@@ -117,7 +117,7 @@ function tableHead(
     draw(y) {
       for (const [index, place] of places.entries()) {
         const lines = cells[index] ?? [];
-        // Heads of several lines stand on the rule.
+        // Heads of several lines are on the rule.
         const top = y + padding.y + (most - lines.length) * lineHeight(style);
         setter.tags.within('TH', () => drawCell(setter, place, lines, style, top));
       }
@@ -140,7 +140,7 @@ function tableRow(
   return lineParts(flow, most, line).map(({ from, count, isFirst, isLast }) => {
     const needed = (isFirst ? padding.y : 0) + count * line + (isLast ? padding.y : 0);
     const height = Math.max(needed, rowHeight);
-    // In a high row the text stands in the middle.
+    // In a high row the text is in the middle.
     const before = (isFirst ? padding.y : 0) + (height - needed) / 2;
     return {
       height,

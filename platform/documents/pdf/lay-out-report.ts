@@ -22,7 +22,7 @@ export type LaidOutSection =
   | QuestionsSection
   | BlanksSection;
 
-/** What stands on every page and on top of the first. */
+/** What is on every page and on top of the first. */
 export interface ReportHead {
   readonly title: string;
   /** lines under the title: what it covers, filters, dates */

@@ -108,7 +108,7 @@ async function sendSections(
   post({ kind: 'end', head: { ...head, isTagged: cells <= maximumTaggedCells } });
 }
 
-/** What stands in a revision besides its changes. */
+/** What is in a revision besides its changes. */
 const partsOfRevision = 8;
 
 const partsOf = ({ revisions }: RecordSection) =>

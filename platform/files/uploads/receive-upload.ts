@@ -100,7 +100,7 @@ export interface UploadState {
 }
 
 /**
- * Reads how an upload stands; one that has all its bytes is finished first, whoever was to do it.
+ * Reads how an upload stands; one that has all its bytes is finished first, no matter who was to do it.
  * @throws Refusal UPLOAD_NOT_FOUND; UPLOAD_BUSY while another call writes or finishes it; UPLOAD_TYPE, after which it is gone
  */
 export async function readState(services: Services, id: string, employeeNr: number): Promise<UploadState> {

@@ -24,7 +24,7 @@ const uploadsPerPerson = 50;
 /** A call that shows no life for so long may be taken over: its process was killed. */
 const heldSeconds = 30;
 
-/** How long a call waits for another one's end: whoever comes back after a broken line finds its old call ending. */
+/** How long a call waits for another one's end: anyone who comes back after a broken line finds its old call ending. */
 const patienceMs = 2_000;
 const lookEveryMs = 100;
 

@@ -32,7 +32,7 @@ export const shortenFilter = (text: string): string =>
 
 /**
  * A filter in words, whole, as a document that was made with it shows it: `Sector = "Envasado" y Eliminado = No`. What somebody
- * typed stands in quotes, unless it is a value of the field, so that it passes neither for a condition nor for another text.
+ * typed is in quotes, unless it is a value of the field, so that it passes neither for a condition nor for another text.
  */
 export function describeFilter(filter: FilterNode, fields: GridFields, language: Language, timeZone: string): string {
   const describe = (node: FilterNode, isInner: boolean): string => {

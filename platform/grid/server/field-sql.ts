@@ -36,7 +36,7 @@ export function decidingColumn(source: GridSource, fields: readonly ResolvedFiel
   return columns.size === 1 && only !== undefined ? only : null;
 }
 
-/** A join that needs one which stands in `from` itself cannot be repeated over counted rows. */
+/** A join that needs one which is in `from` itself cannot be repeated over counted rows. */
 function decidingJoin({ joins }: GridSource, alias: string | undefined): string | undefined {
   const join = alias === undefined ? undefined : joins?.get(alias);
   if (join?.by === undefined) return undefined;

@@ -25,7 +25,7 @@ export interface GridWorkbook extends Pick<SheetInformation, 'filterText' | 'fac
   readonly columns: readonly ChosenColumn[];
   /** names of further fields, for `onRow` */
   readonly reads?: readonly string[];
-  /** is told each row before it is written */
+  /** called with each row before it is written */
   readonly onRow?: (row: SourceRow) => void;
 }
 

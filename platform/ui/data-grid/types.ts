@@ -50,7 +50,7 @@ export interface ToolbarAction {
   readonly icon: ReactNode;
   /** drawn as the grid's main button (add) */
   readonly isPrimary?: boolean;
-  /** is told what the grid shows when it is pressed */
+  /** called with what the grid shows when it is pressed */
   readonly onSelect: (standing: GridStanding) => void;
 }
 
@@ -59,7 +59,7 @@ export interface PickAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** is told the rows as they were when they were picked, in the order in which they were */
+  /** called with the rows as they were when they were picked, in the order in which they were */
   readonly onSelect: (rows: readonly GridRow[]) => void;
 }
 

@@ -81,7 +81,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
               key={key}
               label={isNamed(row) || !lookup.isNaming ? labelOf(row) : <Skeleton width={96} />}
               size="small"
-              // On a phone several may begin alike: they are told by their ends.
+              // On a phone several may begin alike: they are recognised by their ends.
               sx={{
                 height: 'auto',
                 minHeight: 24,

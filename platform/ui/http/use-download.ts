@@ -32,7 +32,7 @@ export interface DownloadOptions {
   /** the caller shows `problem`: no notice says it a second time */
   readonly showsProblem?: boolean;
   readonly onDone?: () => void;
-  /** is told of a failure with its words; the words that are shown, or null where it dealt with it */
+  /** called on a failure, with its words; the words that are shown, or null where it dealt with it */
   readonly onFailure?: (failure: unknown, text: string) => string | null;
 }
 

@@ -20,7 +20,7 @@ interface PdfViewerProps {
   /** Names the document for assistive technology. */
   readonly title: string;
   readonly labels: PdfLabels;
-  /** is told how many pages have been read so far, of how many */
+  /** called with how many pages have been read so far, of how many */
   readonly onRead?: ((read: number, pages: number) => void) | undefined;
 }
 

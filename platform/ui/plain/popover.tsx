@@ -9,7 +9,7 @@ interface PopoverProps {
   readonly label: string;
   /** px at most */
   readonly width: number;
-  /** told when it has closed: by Escape, by a click beside it, by whoever draws it no more */
+  /** told when it has closed: by Escape, by a click beside it, by the person who draws it no more */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

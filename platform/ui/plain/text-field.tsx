@@ -27,7 +27,7 @@ export function TextField({ label, problem, help, end, ref, ...input }: TextFiel
           {...input}
           ref={ref}
           id={id}
-          // While it is empty the label stands in it: the style sheet asks whether a placeholder is shown.
+          // While it is empty the label is in it: the style sheet asks whether a placeholder is shown.
           placeholder=" "
           aria-invalid={problem !== undefined}
           aria-describedby={said === undefined ? undefined : helpId}

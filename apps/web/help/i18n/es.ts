@@ -22,7 +22,7 @@ export const es = {
       },
       instance: {
         name: 'Instancia',
-        text: 'Cada vez que un curso se da: en una modalidad, para un sector y con un vencimiento.',
+        text: 'Cada vez que se dicta un curso: en una modalidad, para un sector y con un vencimiento.',
       },
       modality: {
         name: 'Modalidad',
@@ -76,7 +76,7 @@ export const es = {
       },
       generalProfile: {
         name: 'Perfil general',
-        text: 'Un conjunto de perfiles de SPAC con un nombre, que se da a una persona de una vez.',
+        text: 'Un conjunto de perfiles de SPAC con un nombre, que se asigna a una persona de una sola vez.',
       },
     },
     rules: {

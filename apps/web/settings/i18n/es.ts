@@ -29,7 +29,7 @@ export const es = {
   /** what each section holds, in one line */
   leads: {
     courses: 'Cada documento en sus versiones, con el material para capacitarse.',
-    instances: 'Cada vez que un curso se da: a qué sector, en qué modalidad y hasta cuándo.',
+    instances: 'Cada vez que se dicta un curso: a qué sector, en qué modalidad y hasta cuándo.',
     requirements: 'Qué cursos exige cada perfil de cada sector.',
     collaborators: 'Las personas de la planta: dónde trabajan, con qué perfil, y qué rol tienen aquí.',
     sectors: 'Las áreas de la planta y quién responde por cada una.',
@@ -38,7 +38,7 @@ export const es = {
     profileSpac: 'Los perfiles de cada SPAC: lo que se hace en él.',
     profileCourse: 'Qué cursos exige cada perfil de SPAC.',
     profileCollaborator: 'Quién tiene cada perfil de SPAC.',
-    generalProfiles: 'Conjuntos de perfiles de SPAC que se dan a una persona de una vez.',
+    generalProfiles: 'Conjuntos de perfiles de SPAC que se asignan a una persona de una sola vez.',
     generalProfileSpac: 'Qué perfiles de SPAC forman cada perfil general.',
     shifts: 'Los turnos en que trabaja la planta.',
     parameters: 'Lo que rige para toda la empresa: sesiones, correo, directorio y plazos.',

@@ -16,7 +16,7 @@ export interface AdvancedCourses {
 
 /**
  * The daily work (decisions section 6): courses whose validity date has come become valid, and what they replace retires with
- * its instances and open attendances. Days on which nothing ran are caught up; whoever comes second finds nothing to do.
+ * its instances and open attendances. Days on which nothing ran are caught up; anyone who comes second finds nothing to do.
  */
 export async function advanceCourses({
   db,

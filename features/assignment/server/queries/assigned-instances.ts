@@ -10,7 +10,7 @@ export interface TrainingGroup {
   readonly sector_id: number;
   /** initial training, in instances of its own */
   readonly is_initial: boolean;
-  /** rows of theirs stand in the instances that others would join */
+  /** rows of theirs are in the instances that others would join */
   readonly is_blocked: boolean;
   /** `yyyy-MM-dd` */
   readonly expires: string;

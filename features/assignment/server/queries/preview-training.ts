@@ -15,7 +15,7 @@ import {
   suspendedBy,
 } from './required-training.ts';
 
-/** How many names are told beside a count. */
+/** How many names are reported beside a count. */
 const exampleCount = 3;
 
 /** What `assignTraining` would do after a change, asked of the same statements. */

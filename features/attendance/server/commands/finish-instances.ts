@@ -15,7 +15,7 @@ const { Finished, Suspended } = AttendanceStatus;
 const initial = sql`written.capa_ini_leg`;
 
 /**
- * Finishes open instances in which somebody finished and whoever had not is suspended for good: all live attendances are
+ * Finishes open instances in which somebody finished and the person who had not is suspended for good: all live attendances are
  * finished (decisions section 8). Who is away may come back to an instance, which waits for them; on paper a person finishes.
  */
 export async function finishCompletedInstances(

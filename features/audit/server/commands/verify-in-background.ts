@@ -76,11 +76,11 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
     text: [
       `La verificación del ${moment} (${services.timeZone}) encontró:`,
       describeBrokenLink(broken, 'es'),
-      'No siga trabajando sin avisar a sistemas; todo lo demás está en la página Auditoría.',
+      'Avise a sistemas antes de seguir trabajando. El detalle está en la página Auditoría.',
       '',
       `The verification of ${moment} (${services.timeZone}) found:`,
       describeBrokenLink(broken, 'en'),
-      'Notify IT before work goes on; all else is on the page Audit.',
+      'Notify IT before anyone continues working. The details are on the page Audit trail.',
     ].join('\n'),
   });
 }

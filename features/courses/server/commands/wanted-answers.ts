@@ -24,7 +24,7 @@ export interface WantedAnswer {
 /**
  * The answers that a question is to hold, in the order sent.
  * @param stored those that it holds
- * @param at where the question stands in the call: `contents.2.choices.0.`, or nothing
+ * @param at where the question is in the call: `contents.2.choices.0.`, or nothing
  * @throws Refusal PART_UNKNOWN for a number that is not among them
  */
 export function wantedAnswers(

@@ -34,7 +34,7 @@ export interface SentPart {
 
 /** What a kind knows of a value besides what was sent. */
 export interface PartContext {
-  /** where the value stands in the call, for refusals: `contents.2.medias.0` */
+  /** where the value is in the call, for refusals: `contents.2.medias.0` */
   readonly at: string;
   /** the value that stood under this number; null for a new one */
   readonly stood: PartFields | null;

@@ -23,7 +23,7 @@ import { kindRules } from './kinds.ts';
 export type SentLists = Readonly<Record<string, unknown>>;
 
 interface Context {
-  /** where the content stands in the call: `contents.2.`, or nothing */
+  /** where the content is in the call: `contents.2.`, or nothing */
   readonly at: string;
   readonly mediaHosts: readonly string[];
 }

@@ -16,7 +16,7 @@ export interface DraftQuestion {
   readonly type?: number;
   readonly question: PlacedText;
   readonly answers: readonly ReadAnswer[];
-  /** where the right ones are told */
+  /** where the right ones are reported */
   readonly rightAnswers: Place;
   /** found while reading; the question is not judged any more */
   readonly problems: readonly Problem[];

@@ -1,4 +1,4 @@
-/** Where something stands in what was read: row or line from 1, and the column's letter where there are columns. */
+/** Where something is in what was read: row or line from 1, and the column's letter where there are columns. */
 export interface Place {
   readonly row: number;
   readonly column: string | null;

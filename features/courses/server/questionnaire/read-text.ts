@@ -45,7 +45,7 @@ function readMark(line: PlacedText): ReadAnswer {
   return { ...line, text: isRight ? line.text.slice(1).trim() : line.text, isRight };
 }
 
-/** Cells between tabs; one that holds a line break, a tab or quotes stands in quotes, its own quotes doubled. */
+/** Cells between tabs; one that holds a line break, a tab or quotes is in quotes, its own quotes doubled. */
 function splitCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

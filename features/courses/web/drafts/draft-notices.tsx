@@ -6,7 +6,7 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { DraftReply } from '../../shared/contract.ts';
 
 interface DraftNoticesProps {
-  /** when the draft that stands on the page was kept; null where none was restored */
+  /** when the draft that is on the page was kept; null where none was restored */
   readonly restoredAt: string | null;
   readonly others: DraftReply['others'];
 }

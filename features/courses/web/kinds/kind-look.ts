@@ -15,7 +15,7 @@ export interface KindEditorProps {
 /** What shows a content to a learner is given. */
 export interface MaterialProps {
   readonly content: ShownContent;
-  /** is told how many pages have been read so far, where a content has pages */
+  /** called with how many pages have been read so far, where a content has pages */
   readonly onRead?: (read: { readonly read: number; readonly pages: number }) => void;
 }
 

@@ -33,7 +33,7 @@ interface MaterialListProps {
 
 const noMark = () => null;
 
-/** The contents in their order, and under a questionnaire its questions; which one is open stands in the address. */
+/** The contents in their order, and under a questionnaire its questions; which one is open is in the address. */
 export function MaterialList({ iD_Course, contents, onPreview, editing, children }: MaterialListProps) {
   const { t } = useTranslation('courses');
   const [openedKey, open] = useOpenedKey();

@@ -26,7 +26,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A whole questionnaire, pasted or from Excel: what is wrong is told by row before anything is taken. */
+/** A whole questionnaire, pasted or from Excel: what is wrong is reported by row before anything is taken. */
 export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['courses', 'records', 'ui']);
   const [text, setText] = useState('');

@@ -23,7 +23,7 @@ interface Order {
 }
 
 /**
- * Makes the first seal of a history that is older than a day and never had one, on the operator's word, which is an event and stands on
+ * Makes the first seal of a history that is older than a day and never had one, on the operator's word, which is an event and is on
  * the bells of ITPS and QA. Whatever still tells of a seal refuses it: seals were deleted then, and one made anew would hide that.
  * @throws Error in words for the operator
  */

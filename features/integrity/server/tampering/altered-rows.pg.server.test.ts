@@ -145,7 +145,7 @@ describe('a change that comes after an alteration is refused', () => {
 
   test('the words are those of the caller', async () => {
     const text = new RecordAltered('attendance', '12|1004').text('en');
-    expect(text).toContain('The record “Attendance 12 / 1004” was altered outside the product');
+    expect(text).toContain('The record “Attendance 12 / 1004” was altered outside the system');
   });
 });
 

@@ -26,7 +26,7 @@ export const leaseMs = 5 * minute;
 export const keptWhileOffMs = 2 * day;
 /** Mails that are done with are kept for so long. */
 export const keptMs = 180 * day;
-/** How long what could not be delivered stands on the bell. */
+/** How long what could not be delivered is on the bell. */
 export const toldMs = 7 * day;
 
 /** After so many attempts, which with their waits take three days, a mail is given up. */

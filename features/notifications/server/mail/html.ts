@@ -1,4 +1,4 @@
-/** HTML that is safe to stand in a page. */
+/** HTML that is safe to be in a page. */
 export class Html {
   readonly text: string;
 

@@ -83,7 +83,7 @@ export async function beginSending(
   return rows[0]?.attempts ?? null;
 }
 
-/** The server acknowledged a mail, or nothing was left to tell. Whoever holds it now, it is not sent again. */
+/** The server acknowledged a mail, or nothing was left to tell. Anyone who holds it now, it is not sent again. */
 export async function closeMail(
   db: Database,
   mailId: string,

@@ -79,7 +79,7 @@ export function OwnDashboard({ above, beside, below }: OwnDashboardProps) {
   );
 }
 
-/** The lists of the views: each is there, or undefined while it loads; what failed is told with its error. */
+/** The lists of the views: each is there, or undefined while it loads; what failed is reported with its error. */
 function useLists() {
   const notStarted = usePendingCourses(AttendanceStatus.NotStarted);
   const inProgress = usePendingCourses(AttendanceStatus.InProgress);

@@ -83,7 +83,7 @@ export async function addAssistants(
 const isIn = ({ status }: Candidate) => status !== null && status !== AttendanceStatus.Suspended;
 
 const causes: readonly { readonly label: Localized; readonly holds: (candidate: Candidate) => boolean }[] = [
-  { label: { es: 'Ya asisten', en: 'Already assist' }, holds: isIn },
+  { label: { es: 'Ya asisten', en: 'Already attending' }, holds: isIn },
   { label: { es: 'No están activos', en: 'Not active' }, holds: ({ name, isActive }) => name !== null && !isActive },
   { label: { es: 'No existe el legajo', en: 'No such employee number' }, holds: ({ name }) => name === null },
 ];

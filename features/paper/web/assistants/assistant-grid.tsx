@@ -153,7 +153,7 @@ function useAdding(instance: GridRow) {
 const rowKey = ['employee_Nr'];
 const defaultSort = [{ name: 'name' }];
 
-/** What stands in the grid; who takes part has a mark of colour, icon and word. */
+/** What is in the grid; who takes part has a mark of colour, icon and word. */
 function columnsWith(isInLabel: string): readonly GridColumn[] {
   const mark = (row: GridRow) =>
     row.assists === true ? <StatusChip tone="positive" icon={<CheckCircleIcon />} label={isInLabel} /> : null;

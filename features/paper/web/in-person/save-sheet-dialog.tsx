@@ -101,7 +101,7 @@ function signedLines(
   });
 }
 
-/** How many names are told before the others are only counted. */
+/** How many names are reported before the others are only counted. */
 const namedPeople = 5;
 
 /** What finishing does, and to whom; a score that was forgotten cannot be given afterwards. */

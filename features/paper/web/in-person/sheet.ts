@@ -3,7 +3,7 @@ import { formatTyped } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { type InPersonRow, isScore, isTaken } from '../../shared/contract.ts';
 
-/** What stands in a line of the sheet; the score as it was typed. */
+/** What is in a line of the sheet; the score as it was typed. */
 export interface Line {
   /** null: nobody has said yet */
   readonly present: boolean | null;
@@ -25,7 +25,7 @@ export function lockOf({ status, cwid: whose }: InPersonRow, cwid: string): Line
 /** Why a score cannot be kept. */
 export type ScoreProblem = 'notNumber' | 'outOfRange';
 
-/** A saved line as it is shown: whoever is absent has no score. @param language the reader's */
+/** A saved line as it is shown: anyone who is absent has no score. @param language the reader's */
 export function shownLine(row: InPersonRow, language: Language): Line {
   const { present, score } = row;
   return { present: isTaken(row) ? present : null, score: present ? formatTyped(score, language) : '' };

@@ -30,7 +30,7 @@ export async function unlockCollaborator(
 }
 
 /**
- * Ends the sessions that somebody else has open; whoever knows the password may open another.
+ * Ends the sessions that somebody else has open; anyone who knows the password may open another.
  * @throws Refusal OWN_ACCOUNT, RECORD_NOT_FOUND, NO_OPEN_SESSIONS
  */
 export async function endCollaboratorSessions(write: RecordWrite, employeeNr: number): Promise<void> {

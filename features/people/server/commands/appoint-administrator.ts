@@ -26,7 +26,7 @@ interface Appointment {
 }
 
 /**
- * Gives an administrator's role on behalf of whoever runs the server, where four eyes leave nobody who may (decision 023): a
+ * Gives an administrator's role on behalf of the person who runs the server, where four eyes leave nobody who may (decision 023): a
  * revision by the system, an event, and a line on the bells. It sets no password, so that nobody becomes another (21 CFR
  * 11.200(a)).
  * @returns who is what now, Spanish and English

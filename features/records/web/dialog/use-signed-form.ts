@@ -112,7 +112,7 @@ export function useSignedForm<Values extends FieldValues, Output, Reply = unknow
     submit,
     problem,
     failure: sending.error,
-    /** Forgets the failure: the form stands on other ground now. */
+    /** Forgets the failure: the form is on other ground now. */
     clearFailure: () => {
       sending.reset();
       setProblem(null);

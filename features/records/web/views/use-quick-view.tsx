@@ -12,7 +12,7 @@ const parameter = 'view';
 const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /**
- * The quick view of a grid: what it is narrowed down to, and the row of links to choose it by. It stands in the address
+ * The quick view of a grid: what it is narrowed down to, and the row of links to choose it by. It is in the address
  * (`?view=own`), so that it can be sent, reloaded and gone back to.
  */
 export function useQuickView(views: readonly QuickView[]): {

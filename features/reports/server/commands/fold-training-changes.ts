@@ -11,7 +11,7 @@ const fold = ({ table, key }: CountTable): RawBuilder<unknown> => sql`
   )}`;
 
 /**
- * Folds what changes of attendances added into the counts of people and instances, in one statement: whoever reads meanwhile sees
+ * Folds what changes of attendances added into the counts of people and instances, in one statement: anyone who reads meanwhile sees
  * it in one place or in the other. Twice, late, or not at all, it changes no sum.
  */
 export async function foldTrainingChanges({ db }: Pick<Services, 'db'>): Promise<void> {

@@ -11,7 +11,7 @@ interface IssuedReport {
   readonly kind: SignedReportKind;
   readonly type: ReportType;
   readonly language: string;
-  /** in the words that stand in it */
+  /** in the words that are in it */
   readonly filters: string;
 }
 

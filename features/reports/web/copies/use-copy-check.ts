@@ -25,7 +25,7 @@ export function useCopyCheck() {
   );
   const sha256 = wanted.kind === 'digest' ? wanted.sha256 : '';
   const found = useQuery({
-    // What was found is told in the reader's language.
+    // What was found is reported in the reader's language.
     queryKey: ['copies', sha256, language],
     queryFn: ({ signal }) => send(findCopies, { query: { sha256 }, signal }),
     enabled: sha256 !== '',

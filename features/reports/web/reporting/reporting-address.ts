@@ -59,7 +59,7 @@ const dayOf = (text: string) => (day().safeParse(text).success ? text : null);
 /** A part of an address that says nothing that /consult takes. */
 export interface UnreadPart {
   readonly name: keyof ReportingValues | 'tab' | 'rows';
-  /** as it stands in the address */
+  /** as it is in the address */
   readonly text: string;
 }
 

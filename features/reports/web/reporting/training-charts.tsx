@@ -17,7 +17,7 @@ interface TrainingChartsProps {
   readonly linkTo: SliceLink;
 }
 
-/** The charts of a report in their order: the whole, by month, by course type, and by whoever was asked for. */
+/** The charts of a report in their order: the whole, by month, by course type, and by the person who was asked for. */
 export function TrainingCharts({ charts, ...shown }: TrainingChartsProps) {
   const { t } = useTranslation('reports');
   return charts.map((chart) => {

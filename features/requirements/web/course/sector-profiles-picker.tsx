@@ -30,7 +30,7 @@ export function SectorProfilesPicker({ base, wanted, onChange, onTooMany }: Sect
   const { t } = useTranslation('requirements');
   const { control } = useForm({ defaultValues: { sectors: [...new Set([...base, ...wanted].map(sectorOf))] } });
   const sectors = useWatch({ control, name: 'sectors' });
-  // A course that stands in more sectors already may keep them.
+  // A course that is in more sectors already may keep them.
   const most = Math.max(mostSectors, new Set(base.map(sectorOf)).size);
   const isTooMany = sectors.length > most;
   const latest = useRef({ wanted, onChange, onTooMany });

@@ -17,16 +17,16 @@ const letters = {
   code: {
     subject: { es: '{product}: código para confirmar su contraseña', en: '{product}: code to confirm your password' },
     text: {
-      es: 'Hola, {name}:\n\nSu código para confirmar la contraseña de su cuenta ({cwid}) es:\n\n{secret}\n\nVale hasta el {until}. No lo comparta con nadie, tampoco con sistemas.\n\nSi usted no está por firmar en {product}, otra persona ingresó con su usuario: avise a QA ahora.\n{url}',
-      en: 'Hello, {name}:\n\nYour code to confirm the password of your account ({cwid}) is:\n\n{secret}\n\nIt holds until {until}. Share it with nobody, IT included.\n\nIf you are not about to sign in {product}, somebody else has signed in as you: tell QA now.\n{url}',
+      es: 'Hola, {name}:\n\nSu código para confirmar la contraseña de su cuenta ({cwid}) es:\n\n{secret}\n\nVale hasta el {until}. No lo comparta con nadie, ni siquiera con sistemas.\n\nSi usted no está por firmar en {product}, otra persona ingresó con su usuario: avise a QA ahora.\n{url}',
+      en: 'Hello {name},\n\nYour code to confirm the password of your account ({cwid}) is:\n\n{secret}\n\nIt is valid until {until}. Do not share it with anyone, not even IT.\n\nIf you are not about to sign something in {product}, somebody else has signed in as you: tell QA now.\n{url}',
     },
   },
   /** the person signs in with it, once */
   password: {
     subject: { es: '{product}: su contraseña de un solo uso', en: '{product}: your one-time password' },
     text: {
-      es: 'Hola, {name}:\n\n{by} pidió una contraseña nueva para su cuenta ({cwid}). Es de un solo uso:\n\n{secret}\n\nIngrese con ella hasta el {until}: se le pedirá que elija la suya. No la comparta con nadie, tampoco con sistemas.\n\nSi usted no pidió una contraseña nueva, avise a QA.\n{url}',
-      en: 'Hello, {name}:\n\n{by} asked for a new password for your account ({cwid}). It is for one use:\n\n{secret}\n\nSign in with it until {until}: you will be asked to choose your own. Share it with nobody, IT included.\n\nIf you did not ask for a new password, tell QA.\n{url}',
+      es: 'Hola, {name}:\n\n{by} pidió una contraseña nueva para su cuenta ({cwid}). Es de un solo uso:\n\n{secret}\n\nIngrese con ella hasta el {until}: se le pedirá que elija la suya. No la comparta con nadie, ni siquiera con sistemas.\n\nSi usted no pidió una contraseña nueva, avise a QA.\n{url}',
+      en: 'Hello {name},\n\n{by} asked for a new password for your account ({cwid}). It can be used once:\n\n{secret}\n\nSign in with it until {until}: you will be asked to choose your own. Do not share it with anyone, not even IT.\n\nIf you did not ask for a new password, tell QA.\n{url}',
     },
   },
 } as const satisfies Readonly<Record<string, Letter>>;

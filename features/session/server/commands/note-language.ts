@@ -13,7 +13,7 @@ const freshMs = 600_000;
 export function noteLanguages(app: HttpServer, pool: pg.Pool): void {
   const known = new LRUCache<number, Language>({ max: 50_000, ttl: freshMs });
   app.addHook('onResponse', async ({ session, language, headers }) => {
-    // In tablet mode it is the language of whoever has the tablet in their hands.
+    // In tablet mode it is the language of the person who has the tablet in their hands.
     if (!session || session.tablet !== null || headers['accept-language'] === undefined) return;
     const { employeeNr } = session;
     if (known.get(employeeNr) === language) return;

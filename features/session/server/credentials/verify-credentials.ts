@@ -112,7 +112,7 @@ export async function verifySigning(
 }
 
 /**
- * Verifies the credentials of whoever wants to leave tablet mode: those of the session's own user. The fifth failure in a row locks
+ * Verifies the credentials of the person who wants to leave tablet mode: those of the session's own user. The fifth failure in a row locks
  * the way out alone, so that a prankster does not stop the course; the lock that is one too many on a session ends it, so that nobody
  * guesses for ever. What the next failure does is said before it.
  * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_FAILED,

@@ -69,7 +69,7 @@ const counters = {
 } as const;
 
 /**
- * Attempts to sign as a person who has credentials. Those of each place are counted apart: whoever holds a tablet stops nobody at
+ * Attempts to sign as a person who has credentials. Those of each place are counted apart: anyone who holds a tablet stops nobody at
  * work from signing.
  */
 export function signingAttempts(db: Queryable, employeeNr: number, place: SigningPlace): Attempts {

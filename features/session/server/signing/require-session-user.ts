@@ -6,7 +6,7 @@ import type { SessionServices } from '../session-services.ts';
 
 /**
  * Credentials typed on a session must be those of its own user (decisions section 5); anyone else's are refused before
- * the password is looked at, and kept as a security event, those of one session bundled: on a tablet whoever is in the room may
+ * the password is looked at, and kept as a security event, those of one session bundled: on a tablet anyone who is in the room may
  * type names without end.
  * @throws Refusal SIGNING_FAILED
  */

@@ -21,7 +21,7 @@ interface ListedRow extends RequestRow {
 
 /** What is said of a secret, of which nobody reads more than that it changes. */
 const secretWords = {
-  before: { es: 'la actual', en: 'the present one' },
+  before: { es: 'la actual', en: 'the current one' },
   after: { es: 'una nueva', en: 'a new one' },
 } as const;
 

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 
 /**
  * Closes the open attempt of a person who leaves the tablet, with score 0 (S0 section 4). One that is closed already keeps its
- * verdict, whoever closed it: a repeated call, or the verdict asked for at the same moment, changes nothing.
+ * verdict, anyone who closed it: a repeated call, or the verdict asked for at the same moment, changes nothing.
  * @returns the verdict that stands
  * @throws Refusal ATTEMPT_NOT_FOUND, TAKEN_ELSEWHERE, those of a closed instance
  */

@@ -26,7 +26,7 @@ interface TabletStepProps {
   readonly onStep: (next: Step) => void;
 }
 
-/** One step of the course: where it stands in the whole, its title, and itself. */
+/** One step of the course: where it is in the whole, its title, and itself. */
 export function TabletStep(props: TabletStepProps) {
   const { t } = useTranslation(['tablet', 'taking']);
   const { contents, step, onStep } = props;

@@ -20,7 +20,7 @@ interface OperatorButtonProps {
   readonly onRange: (first: string, last: string) => void;
 }
 
-/** What stands on the button. */
+/** What is on the button. */
 const signs: Readonly<Record<RowOperator, ReactNode>> = {
   contains: <SearchIcon fontSize="inherit" />,
   notcontains: '!a',

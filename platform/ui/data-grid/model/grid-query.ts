@@ -29,7 +29,7 @@ export function rowSort({ groups, sort }: GridLayout, columns: readonly GridColu
     .map(({ id, desc }) => ({ selector: id, desc }));
 }
 
-/** The order of all rows as they stand on screen, groups first: what an export follows. */
+/** The order of all rows as they are on screen, groups first: what an export follows. */
 export function exportSort(layout: GridLayout, columns: readonly GridColumn[]): readonly WireSort[] {
   const grouped = groupLevels(columns, layout).map(({ name, isDescending }) => ({
     selector: name,

@@ -37,7 +37,7 @@ export function useMarkedHits(scroller: RefObject<HTMLElement | null>, first: nu
 }
 
 /**
- * Marks where the searched text stands in cells, without changing them: the browser draws the marks over the text
+ * Marks where the searched text is in cells, without changing them: the browser draws the marks over the text
  * (CSS Custom Highlight API). A browser that has none of it shows the rows unmarked.
  * @param places `data-col` of the columns that are searched
  */

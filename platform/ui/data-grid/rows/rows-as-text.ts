@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { formatCell } from '../format-cell.ts';
 import type { GridColumn } from '../types.ts';
 
-/** A value as a spreadsheet takes it from the clipboard: what would end its cell stands in quotes. */
+/** A value as a spreadsheet takes it from the clipboard: what would end its cell is in quotes. */
 function asCell(text: string): string {
   return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -38,7 +38,7 @@ export function PdfView({ content, onRead }: MaterialProps) {
 interface PdfDocumentProps {
   readonly address: string;
   readonly name: string;
-  /** is told how many pages have been read so far, of how many */
+  /** called with how many pages have been read so far, of how many */
   readonly onRead?: (read: number, pages: number) => void;
 }
 

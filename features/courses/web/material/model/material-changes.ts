@@ -31,7 +31,7 @@ export function isSameQuestion(one: EditedQuestion, other: EditedQuestion): bool
 
 type Keyed = { readonly key: string };
 
-/** Whether what both lists hold stands in another order. */
+/** Whether what both lists hold is in another order. */
 export function isReordered(before: readonly Keyed[], after: readonly Keyed[]): boolean {
   const shared = (list: readonly Keyed[], other: readonly Keyed[]) =>
     list.filter(({ key }) => other.some((one) => one.key === key)).map(({ key }) => key);
