@@ -47,6 +47,12 @@ const columns: Readonly<Record<string, string>> = {
     else 'dued' end end`,
   onTimeReport: `case when a.status = 1 then case when a.on_time then 'onTime' else 'late' end
     when a.expiration_date < current_date then 'overdue' else 'pending' end`,
+  standing: `case when ${open} then case
+    when (select h.active from collaborator h where h.employee_nr = a.employee_nr) = 2 then 'onLeave'
+    when i.modality <> 0 then 'awaitsSession' when a.status = 0 then 'notOpened'
+    when exists (select from content_attempt t where t.instance_id = a.instance_id and t.employee_nr = a.employee_nr
+      and t.state <> 0 and not t.approved group by t.content_id having count(*) >= 2) then 'failing'
+    else 'started' end end`,
 };
 
 /** @throws Error for a field that is not told here */
