@@ -32,10 +32,13 @@ export const category = (today: string) => sql<string | null>`case when ${isPend
   when a.expiration_date > ${today}::date + ${sql.lit(dueDays.almost)} then 'nearDueDate'
   when a.expiration_date > ${today}::date then 'almostDueDate' else 'dued' end end`;
 
-/** Where a pending row stands, a `Standing`, else null; what is read beside the row is read of pending rows alone. */
+/**
+ * Where a pending row stands, a `Standing`, else null. What is read beside the row is read of pending rows alone; joined, it would look
+ * to the grid as if the instance alone decided it.
+ */
 export const standing = sql<string | null>`case when ${isPending} then case
   when (select p.active from collaborator p where p.employee_nr = a.employee_nr) = ${code(CollaboratorStatus.OnLeave)} then 'onLeave'
-  when i.modality <> ${code(Modality.Online)} then 'awaitsSession'
+  when (select m.modality from instance m where m.instance_id = a.instance_id) <> ${code(Modality.Online)} then 'awaitsSession'
   when a.status = ${code(AttendanceStatus.NotStarted)} then 'notOpened'
   when exists (
     select from content_attempt t

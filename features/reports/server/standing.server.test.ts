@@ -21,6 +21,12 @@ async function standing(): Promise<unknown> {
   return data[0].standing;
 }
 
+test('trainings are grouped by where they stand', async () => {
+  const group = [{ selector: 'standing', isExpanded: false }];
+  const reply = await s.as('qa', 'POST', `${kpiShape.address}/Load`, { group });
+  expect([reply.status, reply.json().data]).toMatchObject([200, [{ key: 'notOpened', count: 1 }]]);
+});
+
 test('a training goes from not opened over started to failing, and waits for nobody while its person is away', async () => {
   expect(await standing()).toBe('notOpened');
   await student.init(student.course.questionnaireId);

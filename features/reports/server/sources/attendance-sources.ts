@@ -49,7 +49,7 @@ export const places = {
   finishedDate: maybe(sql`a.finished_at`),
   lateReason: maybe(sql`a.late_reason`),
   descriptionLateReason: maybe(sql`a.late_reason_detail`),
-  standing: maybe(standing, 'i'),
+  standing: maybe(standing),
 } as const;
 
 const person = sql`join collaborator c on c.employee_nr = a.employee_nr`;
