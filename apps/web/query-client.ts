@@ -1,14 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { sinceNetworkReturned } from '#platform/ui/loading/network-returns.ts';
-
-/** ms in which a network that came back may still lose calls: those that were under way then have nothing else that asks again */
-const unsteadyFor = 10_000;
+import { isNetworkUnsteady } from '#platform/ui/loading/network-returns.ts';
 
 /** What the server refused stays refused; what did not arrive is tried twice more, and as long as the network has just come back. */
 function mayRetry(failures: number, failure: Error): boolean {
   const refused = failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500;
-  return !refused && (failures < 2 || sinceNetworkReturned() < unsteadyFor);
+  return !refused && (failures < 2 || isNetworkUnsteady());
 }
 
 export const queryClient = new QueryClient({

@@ -48,7 +48,7 @@ async function readWhole(page: Page): Promise<Whole> {
         before = now;
         return isSame && (await page.locator('main .ui-skeleton, main .MuiSkeleton-root').count()) === 0;
       },
-      { interval: 500 },
+      { interval: 300 },
     )
     .toBe(true);
   return page.evaluate<Whole>(whole);
@@ -81,10 +81,9 @@ describe('a page that was asked for without a network comes back whole', () => {
       const address = path.startsWith('/TrainingRecord') ? await finishedTraining(shared) : path;
       await shared.goto(address);
       const wanted = await readWhole(shared);
-      const page = await open({ provokes: lost });
-      await signIn(page, 'itps');
-      // What is fetched ahead at rest is not there yet.
-      await page.reload();
+      // A browser that has fetched nothing yet, where the same person is signed in.
+      const page = await open({ provokes: lost, storageState: await shared.context().storageState() });
+      await page.goto(pagePaths.dashboard);
       await page.locator('h1').first().waitFor();
       await page.context().setOffline(true);
       await follow(page, address);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const window = new EventTarget();
 let fetchPart: typeof import('./fetch-part.ts').fetchPart;
@@ -22,10 +22,19 @@ describe('a part of a page that did not arrive', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  test('is asked for again while a network that came back does not answer yet', async () => {
+    window.dispatchEvent(new Event('online'));
+    const load = vi.fn(async () => 'part');
+    for (let lost = 0; lost < 2; lost += 1) load.mockRejectedValueOnce(new Error('lost'));
+    expect(await fetchPart(load)).toBe('part');
+  });
+
   test('fails where nothing has changed, for its place to say so', async () => {
     const load = vi.fn(async () => {
       throw new Error('lost');
     });
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    onTestFinished(() => later.mockRestore());
     await expect(fetchPart(load)).rejects.toMatchObject({ name: 'PartNotFetched' });
     expect(load).toHaveBeenCalledTimes(1);
   });

@@ -1,10 +1,13 @@
 import { loadTexts } from '#platform/i18n/web/i18n.ts';
-import { networkReturns } from './network-returns.ts';
+import { isNetworkUnsteady } from './network-returns.ts';
 
 /** The code of a part of the page could not be fetched: the network, or a server that is not there. */
 export class PartNotFetched extends Error {
   override readonly name = 'PartNotFetched';
 }
+
+/** ms until a part is asked for again while the network is unsteady */
+const askAgainAfter = 500;
 
 /** Style sheets that did not arrive, by address. The build's preloader takes them for fetched from then on. */
 const missingStyles = new Map<string, HTMLLinkElement>();
@@ -48,14 +51,16 @@ async function bringMissingStyles(): Promise<void> {
  * @throws {PartNotFetched} when any of it did not arrive
  */
 export async function fetchPart<Part>(load: () => Promise<Part>, namespaces: readonly string[] = []): Promise<Part> {
-  const returns = networkReturns();
   try {
     const [part] = await Promise.all([load(), loadTexts(namespaces)]);
     await bringMissingStyles();
     return part;
   } catch (cause) {
-    // Its place has not begun to listen yet, and nothing else would ask for it again.
-    if (networkReturns() > returns) return fetchPart(load, namespaces);
+    // Its place has heard already that the network is back, and nothing else would ask for it again.
+    if (isNetworkUnsteady()) {
+      await new Promise((resolve) => setTimeout(resolve, askAgainAfter));
+      return fetchPart(load, namespaces);
+    }
     throw new PartNotFetched('A part of the page could not be fetched.', { cause });
   }
 }

@@ -1,17 +1,13 @@
-let count = 0;
+/** ms in which a network that came back may still lose what is sent: a link is up before anything answers over it. */
+const unsteadyFor = 10_000;
+
 let last = Number.NEGATIVE_INFINITY;
 
 globalThis.window?.addEventListener('online', () => {
-  count += 1;
   last = performance.now();
 });
 
-/** How often the network has come back since the page was opened. */
-export function networkReturns(): number {
-  return count;
-}
-
-/** ms since it last came back; without end where it never was away. */
-export function sinceNetworkReturned(): number {
-  return performance.now() - last;
+/** Whether the network came back so lately that what fails now should be asked for again without anybody's doing. */
+export function isNetworkUnsteady(): boolean {
+  return performance.now() - last < unsteadyFor;
 }

@@ -4,11 +4,13 @@ import { settingsPath } from '#product/settings-sections.ts';
 
 /** An address of every page of the product but the sign-in; a test beside `apps/web/pages.tsx` finds a missing one. */
 export const everyPage: readonly string[] = [
-  '/change-password',
-  '/TrainingRecord/SOP00001/1',
-  '/Help',
-  '/Course',
-  settingsPath,
-  ...Object.values(pagePaths),
-  ...Object.values(consultPaths),
+  ...new Set([
+    '/change-password',
+    '/TrainingRecord/SOP00001/1',
+    '/Help',
+    '/Course',
+    settingsPath,
+    ...Object.values(pagePaths),
+    ...Object.values(consultPaths),
+  ]),
 ];
