@@ -47,7 +47,7 @@ export interface ControlledDocument {
   readonly sector: string;
   /** one sentence on the first page */
   readonly summary: string;
+  /** the last is the history of its versions */
   readonly sections: readonly PdfSection[];
-  readonly history: readonly { readonly version: string; readonly change: string }[];
   readonly signatures: readonly { readonly act: string; readonly name: string; readonly position: string }[];
 }

@@ -31,11 +31,11 @@ export async function renderDocument(document: ControlledDocument, path: string)
   pdf.pipe(file);
   drawTitle(pdf, document);
   document.sections.forEach((section, index) => {
+    const [first] = section.blocks;
+    // History and signatures stay on one page.
+    if (section === document.sections.at(-1) && first?.kind === 'table') ensureRoom(pdf, 178 + first.rows.length * 26);
     drawSection(pdf, `${index + 1}. ${section.title}`, section.blocks);
   });
-  // History and signatures stay on one page.
-  ensureRoom(pdf, 178 + document.history.length * 26);
-  drawSection(pdf, `${document.sections.length + 1}. Historial de cambios`, [historyTable(document)]);
   drawSignatures(pdf, document);
   const pages = pdf.bufferedPageRange().count;
   for (let index = 0; index < pages; index += 1) {
@@ -78,18 +78,6 @@ function drawSection(pdf: Pdf, title: string, blocks: readonly PdfBlock[]): void
     .stroke();
   pdf.y += 11;
   for (const block of blocks) drawBlock(pdf, block);
-}
-
-function historyTable(document: ControlledDocument): PdfBlock {
-  return {
-    kind: 'table',
-    caption: 'Versiones del documento',
-    columns: [
-      { title: 'Versión', share: 1 },
-      { title: 'Cambio', share: 6 },
-    ],
-    rows: document.history.map((entry) => [entry.version, entry.change]),
-  };
 }
 
 function drawSignatures(pdf: Pdf, document: ControlledDocument): void {
