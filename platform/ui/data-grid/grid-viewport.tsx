@@ -93,20 +93,7 @@ export function GridViewport() {
       <span className="dg-hidden" role="status">
         {rows.status === 'loading' ? t('loading') : rows.isRefreshing ? t('grid.refreshing') : ''}
       </span>
-      <MenuOfRow acts={acts} actionsOf={actionsOf} />
+      <RowMenu acts={acts} actionsOf={actionsOf} />
     </div>
   );
-}
-
-interface MenuOfRowProps {
-  readonly acts: ReturnType<typeof useGridActs>;
-  readonly actionsOf: ReturnType<typeof useRowActions>;
-}
-
-/** The acts of the row whose menu is open. */
-function MenuOfRow({ acts: { menu, toggle, closeMenu }, actionsOf }: MenuOfRowProps) {
-  const { detail } = useGrid().props;
-  if (menu === null) return null;
-  const unfolding = detail === undefined ? null : { label: detail.label, onToggle: () => void toggle(menu.slot) };
-  return <RowMenu anchor={menu.anchor} actions={actionsOf?.(menu.row) ?? []} detail={unfolding} onClose={closeMenu} />;
 }

@@ -1,14 +1,26 @@
 import { type RequestOptions, requestReply } from './request.ts';
 
 interface DownloadOptions extends RequestOptions {
-  /** Told how many bytes have come, and of how many where the server says so. */
-  readonly onProgress?: (received: number, total: number | null) => void;
+  readonly onProgress?: (progress: DownloadProgress) => void;
+  /** what the file is called where the server does not say; the last part of the path when absent */
+  readonly fileName?: string | undefined;
+}
+
+/** How far a file has come. */
+export interface DownloadProgress {
+  /** bytes that are here */
+  readonly received: number;
+  /** bytes that it has; null where the server does not say */
+  readonly total: number | null;
+  /** rows that a workbook will have; null where the server does not say */
+  readonly rows: number | null;
 }
 
 /** A file that the server made, with the name it gave it. */
 export interface DownloadedFile {
   readonly blob: Blob;
   readonly name: string;
+  readonly rows: number | null;
 }
 
 /**
@@ -16,26 +28,25 @@ export interface DownloadedFile {
  * @throws RequestFailure as `request` does; DOMException AbortError when it was cancelled
  */
 export async function downloadFile(path: string, options: DownloadOptions = {}): Promise<DownloadedFile> {
-  const { onProgress, ...rest } = options;
+  const { onProgress, fileName, ...rest } = options;
   const response = await requestReply(path, rest);
-  const blob = await readAll(response, onProgress);
-  return { blob, name: fileNameOf(response.headers.get('Content-Disposition')) ?? path.split('/').at(-1) ?? 'file' };
-}
-
-async function readAll(response: Response, onProgress: DownloadOptions['onProgress']): Promise<Blob> {
-  const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
+  const { headers } = response;
+  const type = headers.get('Content-Type') ?? 'application/octet-stream';
+  const numberIn = (text: string | null) => (text === null ? null : Number(text));
   // A file that is made while it is sent has an estimate instead.
-  const length = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Bytes');
-  const total = length === null ? null : Number(length);
+  const total = numberIn(headers.get('Content-Length') ?? headers.get('X-Estimated-Bytes'));
+  const rows = numberIn(headers.get('X-Row-Count'));
   const parts: BlobPart[] = [];
   let received = 0;
+  onProgress?.({ received, total, rows });
   const reader = response.body?.getReader();
   for (let chunk = await reader?.read(); chunk !== undefined && !chunk.done; chunk = await reader?.read()) {
     parts.push(chunk.value);
     received += chunk.value.length;
-    onProgress?.(received, total);
+    onProgress?.({ received, total, rows });
   }
-  return new Blob(parts, { type });
+  const name = fileNameOf(headers.get('Content-Disposition')) ?? fileName ?? path.split('/').at(-1) ?? 'file';
+  return { blob: new Blob(parts, { type }), name, rows };
 }
 
 /** The name in a `Content-Disposition` header (RFC 6266), the UTF-8 one first; null where it has none that can be read. */
@@ -50,7 +61,7 @@ export function fileNameOf(header: string | null): string | null {
 }
 
 /** Hands a file to the browser, which keeps it where downloads go. */
-export function saveFile({ blob, name }: DownloadedFile): void {
+export function saveFile({ blob, name }: Pick<DownloadedFile, 'blob' | 'name'>): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

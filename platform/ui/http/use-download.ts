@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { showNote, showSuccess } from '../feedback/notices.ts';
 import { showFailure } from '../feedback/show-failure.ts';
-import { downloadFile, saveFile } from './download-file.ts';
+import { type DownloadedFile, type DownloadProgress, downloadFile, saveFile } from './download-file.ts';
 import { isSessionEnd, RequestFailure, type RequestOptions } from './request.ts';
 
 /** A file on its way. */
-export interface Download {
+export interface Download extends DownloadProgress {
   /** Asks for the file of an address; while one comes it does nothing. */
   readonly start: (path: string, options: RequestOptions) => void;
   readonly cancel: () => void;
   readonly isRunning: boolean;
-  /** bytes that have come */
-  readonly received: number;
-  /** bytes that it has; null where the server does not say */
-  readonly total: number | null;
   /** why it did not come, in the reader's words; null where nothing failed */
   readonly problem: string | null;
 }
@@ -31,15 +27,19 @@ export interface DownloadOptions {
   readonly words: DownloadWords;
   /** the caller shows `problem`: no notice says it a second time */
   readonly showsProblem?: boolean;
-  readonly onDone?: () => void;
+  readonly fileName?: string;
+  readonly onDone?: (file: DownloadedFile) => void;
   /** called on a failure, with its words; the words that are shown, or null where it dealt with it */
   readonly onFailure?: (failure: unknown, text: string) => string | null;
 }
 
+const nothingYet: DownloadProgress = { received: 0, total: null, rows: null };
+
 /** Fetches a file with its progress and saves it. */
-export function useDownload({ words, showsProblem = false, onDone, onFailure }: DownloadOptions): Download {
+export function useDownload(options: DownloadOptions): Download {
+  const { words, showsProblem = false, fileName, onDone, onFailure } = options;
   const running = useRef<AbortController | null>(null);
-  const [progress, setProgress] = useState<{ received: number; total: number | null } | null>(null);
+  const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const endsWithPage = words.cancelled !== undefined;
   useEffect(() => {
@@ -47,21 +47,22 @@ export function useDownload({ words, showsProblem = false, onDone, onFailure }: 
       if (endsWithPage) running.current?.abort();
     };
   }, [endsWithPage]);
-  const run = async (path: string, options: RequestOptions) => {
+  const run = async (path: string, asked: RequestOptions) => {
     if (running.current !== null) return;
     const controller = new AbortController();
     running.current = controller;
     setProblem(null);
-    setProgress({ received: 0, total: null });
+    setProgress(nothingYet);
     try {
       const file = await downloadFile(path, {
-        ...options,
+        ...asked,
         signal: controller.signal,
-        onProgress: (received, total) => setProgress({ received, total }),
+        fileName,
+        onProgress: setProgress,
       });
       saveFile(file);
       if (words.done !== undefined) showSuccess(words.done);
-      onDone?.();
+      onDone?.(file);
     } catch (failure) {
       if (controller.signal.aborted) {
         if (words.cancelled !== undefined) showNote(words.cancelled);
@@ -78,11 +79,10 @@ export function useDownload({ words, showsProblem = false, onDone, onFailure }: 
     }
   };
   return {
-    start: (path, options) => void run(path, options),
+    start: (path, asked) => void run(path, asked),
     cancel: () => running.current?.abort(),
     isRunning: progress !== null,
-    received: progress?.received ?? 0,
-    total: progress?.total ?? null,
+    ...(progress ?? nothingYet),
     problem,
   };
 }

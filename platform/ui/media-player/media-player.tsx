@@ -4,15 +4,9 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEffect, useRef, useState } from 'react';
-
-export interface MediaLabels {
-  readonly speed: string;
-  /** the name of a rate, such as 1,5× */
-  readonly rate: (rate: number) => string;
-  readonly captions: string;
-  readonly failed: string;
-  readonly retry: string;
-}
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 
 interface MediaPlayerProps {
   readonly address: string;
@@ -21,14 +15,17 @@ interface MediaPlayerProps {
   readonly captions: string | null;
   /** media type of the file; audio gets no picture */
   readonly mime: string | null;
-  readonly labels: MediaLabels;
+  /** its words, by name; `rate` is given the rate as a number, such as 1,5 */
+  readonly words: (word: 'speed' | 'rate' | 'captions' | 'failed', values?: { readonly rate: string }) => string;
 }
 
 /** Rates of the player (S0 section 9). */
 const rates = [0.5, 1, 1.5, 2] as const;
 
 /** An uploaded film or recording in the browser's own player, with the rate beside it; ranges stream as it is played. */
-export function MediaPlayer({ address, title, captions, mime, labels }: MediaPlayerProps) {
+export function MediaPlayer({ address, title, captions, mime, words }: MediaPlayerProps) {
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
   const media = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState<number>(1);
   const [trial, setTrial] = useState(0);
@@ -50,11 +47,11 @@ export function MediaPlayer({ address, title, captions, mime, labels }: MediaPla
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={retry}>
-              {labels.retry}
+              {t('retry')}
             </Button>
           }
         >
-          {labels.failed}
+          {words('failed')}
         </Alert>
       ) : (
         <Box
@@ -80,12 +77,12 @@ export function MediaPlayer({ address, title, captions, mime, labels }: MediaPla
             backgroundColor: '#0b1114',
           }}
         >
-          {captions !== null && <track kind="captions" src={captions} label={labels.captions} default />}
+          {captions !== null && <track kind="captions" src={captions} label={words('captions')} default />}
         </Box>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
         <Box id="media-speed" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {labels.speed}
+          {words('speed')}
         </Box>
         <ToggleButtonGroup
           exclusive
@@ -99,7 +96,7 @@ export function MediaPlayer({ address, title, captions, mime, labels }: MediaPla
         >
           {rates.map((choice) => (
             <ToggleButton key={choice} value={choice} sx={{ px: 1.75, minHeight: 36, textTransform: 'none' }}>
-              {labels.rate(choice)}
+              {words('rate', { rate: formatNumber(choice, language, choice % 1 === 0 ? 0 : 1) })}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -9,8 +9,8 @@ interface PdfPagesProps {
   /** height / width of a page of which nothing is known yet */
   readonly ratio: number;
   readonly isNear: (page: number) => boolean;
-  /** says on which page of how many one is */
-  readonly label: (page: number, pages: number) => string;
+  /** says on which page one is */
+  readonly label: (page: number) => string;
   readonly failed: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function PdfPages({ pages, width, ratio, isNear, label, failed }: PdfPage
           key={page}
           data-page={page}
           role="group"
-          aria-label={label(page, pages)}
+          aria-label={label(page)}
           sx={{ width, height: width * (ratios[page] ?? ratio), mx: 'auto', backgroundColor: '#fff', boxShadow: 2 }}
         >
           {isNear(page) && (

@@ -2,30 +2,31 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode, RefObject } from 'react';
+import { formatPercentage } from '#platform/i18n/percent.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/icons.tsx';
 import { FitWidthIcon, FullScreenIcon, MinusIcon, PlusIcon, WholePageIcon } from './pdf-icons.tsx';
 import { maximumZoom, minimumZoom } from './pdf-zoom.ts';
 
-export interface PdfLabels {
-  readonly toolbar: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly fitWidth: string;
-  readonly wholePage: string;
-  readonly fullScreen: string;
-  /** says on which page of how many one is */
-  readonly page: (page: number, pages: number) => string;
-  readonly zoom: (percent: number) => string;
-  readonly keyboard: string;
-  readonly loading: string;
-  readonly failed: string;
-  readonly retry: string;
-}
+/** What the words of the viewer are asked for by; `page` is given `page` of `pages`. */
+export type PdfWord =
+  | 'toolbar'
+  | 'keyboard'
+  | 'loading'
+  | 'failed'
+  | 'page'
+  | 'previous'
+  | 'next'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'fitWidth'
+  | 'wholePage'
+  | 'fullScreen';
+
+export type PdfWords = (word: PdfWord, values?: { readonly page: number; readonly pages: number }) => string;
 
 interface PdfToolbarProps {
-  readonly labels: PdfLabels;
+  readonly words: PdfWords;
   readonly page: number;
   readonly pages: number;
   readonly zoom: number;
@@ -42,12 +43,13 @@ const fromTablet = { display: { xs: 'none', sm: 'inline-flex' } };
 
 /** Pages on the left, zoom on the right; it stays at the foot of the window while there is something to read above it. */
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { labels, page, pages, zoom, onPage, onZoom, onFit, onWholePage, frame } = props;
+  const { words, page, pages, zoom, onPage, onZoom, onFit, onWholePage, frame } = props;
+  const { language } = useLanguage();
   const percent = Math.round(zoom * 100);
   return (
     <Box
       role="group"
-      aria-label={labels.toolbar}
+      aria-label={words('toolbar')}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -65,7 +67,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Box sx={fromTablet}>
-          <Tool label={labels.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Tool label={words('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ArrowLeftIcon fontSize="small" />
           </Tool>
         </Box>
@@ -73,37 +75,37 @@ export function PdfToolbar(props: PdfToolbarProps) {
           aria-live="polite"
           sx={{ typography: 'body2', minWidth: 96, px: { xs: 1, sm: 0 }, textAlign: { sm: 'center' } }}
         >
-          {pages === 0 ? '–' : labels.page(page, pages)}
+          {pages === 0 ? '–' : words('page', { page, pages })}
         </Box>
         <Box sx={fromTablet}>
-          <Tool label={labels.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <Tool label={words('next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             <ArrowRightIcon fontSize="small" />
           </Tool>
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <Tool label={labels.zoomOut} disabled={zoom <= minimumZoom} onClick={() => onZoom(-1)}>
+        <Tool label={words('zoomOut')} disabled={zoom <= minimumZoom} onClick={() => onZoom(-1)}>
           <MinusIcon fontSize="small" />
         </Tool>
         <Box
           aria-live="polite"
           sx={{ typography: 'body2', minWidth: 48, textAlign: 'center', display: { xs: 'none', sm: 'block' } }}
         >
-          {labels.zoom(percent)}
+          {formatPercentage(percent, language)}
         </Box>
-        <Tool label={labels.zoomIn} disabled={zoom >= maximumZoom} onClick={() => onZoom(1)}>
+        <Tool label={words('zoomIn')} disabled={zoom >= maximumZoom} onClick={() => onZoom(1)}>
           <PlusIcon fontSize="small" />
         </Tool>
         <Box sx={fromTablet}>
-          <Tool label={labels.fitWidth} disabled={zoom === 1} onClick={onFit}>
+          <Tool label={words('fitWidth')} disabled={zoom === 1} onClick={onFit}>
             <FitWidthIcon fontSize="small" />
           </Tool>
-          <Tool label={labels.wholePage} disabled={pages === 0} onClick={onWholePage}>
+          <Tool label={words('wholePage')} disabled={pages === 0} onClick={onWholePage}>
             <WholePageIcon fontSize="small" />
           </Tool>
         </Box>
         {document.fullscreenEnabled && (
-          <Tool label={labels.fullScreen} disabled={false} onClick={() => void toggleFullScreen(frame.current)}>
+          <Tool label={words('fullScreen')} disabled={false} onClick={() => void toggleFullScreen(frame.current)}>
             <FullScreenIcon fontSize="small" />
           </Tool>
         )}

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Document } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { pdfOptions } from './pdf-engine.ts';
 import { PdfPages } from './pdf-pages.tsx';
-import { type PdfLabels, PdfToolbar } from './pdf-toolbar.tsx';
+import { PdfToolbar, type PdfWords } from './pdf-toolbar.tsx';
 import { clampZoom, pdfKeyAction, stepZoom } from './pdf-zoom.ts';
 import { useElementWidth } from './use-element-width.ts';
 import { useVisiblePages } from './use-visible-pages.ts';
@@ -19,7 +20,7 @@ interface PdfViewerProps {
   readonly headers: Readonly<Record<string, string>>;
   /** Names the document for assistive technology. */
   readonly title: string;
-  readonly labels: PdfLabels;
+  readonly words: PdfWords;
   /** called with how many pages have been read so far, of how many */
   readonly onRead?: ((read: number, pages: number) => void) | undefined;
 }
@@ -34,7 +35,7 @@ const around = 170;
  * Shows a PDF in the flow of the page, its pages under each other, as wide as there is room at zoom 1. The controls stay at the foot.
  * Pages turn with the arrows and PageUp/PageDown, zoom with + and - (S0 sections 2 and 9). A heavy chunk: load it lazily.
  */
-export default function PdfViewer({ address, headers, title, labels, onRead }: PdfViewerProps) {
+export default function PdfViewer({ address, headers, title, words, onRead }: PdfViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const sheetArea = useRef<HTMLDivElement>(null);
   const width = useElementWidth(sheetArea);
@@ -55,7 +56,7 @@ export default function PdfViewer({ address, headers, title, labels, onRead }: P
     setPages(0);
     setTrial(trial + 1);
   };
-  const failed = <Failed labels={labels} onRetry={retry} />;
+  const failed = <Failed words={words} onRetry={retry} />;
   return (
     <Box
       ref={frame}
@@ -71,7 +72,7 @@ export default function PdfViewer({ address, headers, title, labels, onRead }: P
       <Box
         role="region"
         aria-label={title}
-        aria-description={labels.keyboard}
+        aria-description={words('keyboard')}
         tabIndex={0}
         onKeyDown={onKeyDown}
         sx={{ p: { xs: 0.75, sm: 2 }, overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } }}
@@ -90,7 +91,7 @@ export default function PdfViewer({ address, headers, title, labels, onRead }: P
               setPages(document.numPages);
             }}
             onItemClick={({ pageNumber }) => turn(pageNumber)}
-            loading={<Waiting text={labels.loading} height={pageWidth * ratio} />}
+            loading={<Waiting text={words('loading')} height={pageWidth * ratio} />}
             error={failed}
           >
             {width > 0 && pages > 0 && (
@@ -99,7 +100,7 @@ export default function PdfViewer({ address, headers, title, labels, onRead }: P
                 width={pageWidth}
                 ratio={ratio}
                 isNear={isNear}
-                label={labels.page}
+                label={(page) => words('page', { page, pages })}
                 failed={failed}
               />
             )}
@@ -107,7 +108,7 @@ export default function PdfViewer({ address, headers, title, labels, onRead }: P
         </div>
       </Box>
       <PdfToolbar
-        labels={labels}
+        words={words}
         page={current}
         pages={pages}
         zoom={zoom}
@@ -197,17 +198,18 @@ function Waiting({ text, height }: { text: string; height: number }) {
   );
 }
 
-function Failed({ labels, onRetry }: { labels: PdfLabels; onRetry: () => void }) {
+function Failed({ words, onRetry }: { words: PdfWords; onRetry: () => void }) {
+  const { t } = useTranslation('ui');
   return (
     <Alert
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          {labels.retry}
+          {t('retry')}
         </Button>
       }
     >
-      {labels.failed}
+      {words('failed')}
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ export function ReportProgress({ download }: { readonly download: Download }) {
   const { language } = useLanguage();
   const { isRunning, received, total } = download;
   if (!isRunning) return null;
-  const share = total === null || total === 0 ? null : Math.min(100, (received / total) * 100);
+  const share = total === null || total === 0 || received === 0 ? null : Math.min(100, (received / total) * 100);
   return (
     <Box role="status">
       <LinearProgress

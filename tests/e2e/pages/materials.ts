@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fill, say } from '../texts.ts';
 
-const { pdf, media, percent } = say.material;
+const { pdf, media } = say.material;
 
 /** Turns the pages of the document in sight and zooms it, by its buttons and by the keyboard. */
 export async function readPdf(page: Page, name: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function readPdf(page: Page, name: string): Promise<void> {
   await page.mouse.wheel(0, 700);
   await at(2);
   await page.getByText(new RegExp(`^Leyó \\d+ de ${pages} páginas$`)).waitFor();
-  const zoomed = (value: number) => toolbar.getByText(fill(percent, { value })).waitFor();
+  const zoomed = (value: number) => toolbar.getByText(`${value}\u00a0%`).waitFor();
   for (const value of [125, 150, 175]) {
     await page.keyboard.press('+');
     await zoomed(value);

@@ -1,9 +1,5 @@
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PressMenu } from '../../dialog/press-menu.tsx';
+import { EntryMenu, type MenuEntry } from '../../dialog/entry-menu.tsx';
 import {
   ArrowDownIcon,
   ArrowLeftIcon,
@@ -28,12 +24,7 @@ interface ColumnMenuProps {
   readonly onValues: () => void;
 }
 
-interface Entry {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly isOff?: boolean;
-  readonly act: () => void;
-}
+type Entry = Omit<MenuEntry, 'id'>;
 
 /** px that one step makes a column wider or narrower. */
 const widthStep = 24;
@@ -112,33 +103,12 @@ function useEntries({ column, anchor, onValues }: ColumnMenuProps): readonly (re
 
 /** All that can be done with a column, without dragging anything. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { column, anchor, onClose, onValues } = props;
+  const { column, anchor, onClose } = props;
   const { t } = useTranslation('ui');
   const { language } = useGrid();
-  const blocks = useEntries(props);
-  return (
-    <PressMenu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{ list: { dense: true, 'aria-label': t('grid.columnMenu', { label: labelOf(column, language) }) } }}
-    >
-      {blocks.flatMap((entries, block) => [
-        ...(block === 0 ? [] : [<Divider key={`before ${entries[0]?.label}`} />]),
-        ...entries.map(({ label, icon, isOff, act }) => (
-          <MenuItem
-            key={label}
-            disabled={isOff === true}
-            onClick={() => {
-              if (act !== onValues) onClose();
-              act();
-            }}
-          >
-            <ListItemIcon sx={{ '& svg': { fontSize: 18 } }}>{icon}</ListItemIcon>
-            {label}
-          </MenuItem>
-        )),
-      ])}
-    </PressMenu>
+  const entries = useEntries(props).flatMap((block, place) =>
+    block.map((entry, index) => ({ ...entry, id: entry.label, isApart: place > 0 && index === 0 })),
   );
+  const menu = t('grid.columnMenu', { label: labelOf(column, language) });
+  return <EntryMenu anchor={anchor} label={menu} entries={entries} dense onClose={onClose} />;
 }

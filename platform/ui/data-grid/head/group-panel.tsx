@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
 import { type DragEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { PressMenu } from '../../dialog/press-menu.tsx';
+import { EntryMenu } from '../../dialog/entry-menu.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, GroupRowsIcon } from '../../icons/icons.tsx';
 import { labelOf, useGrid } from '../model/grid-model.ts';
 import { QuietSwitch } from '../toolbar/quiet-switch.tsx';
@@ -89,11 +88,11 @@ function GroupChip({ column }: { readonly column: GridColumn }) {
   const sort = (desc: boolean) =>
     table.setSorting((before) => [{ id: name, desc }, ...before.filter(({ id }) => id !== name)]);
   const entries = [
-    { label: t('grid.sortAscending'), isOff: !isDescending, act: () => sort(false) },
-    { label: t('grid.sortDescending'), isOff: isDescending, act: () => sort(true) },
-    { label: t('grid.groupEarlier'), isOff: place === 0, act: () => step(-1) },
-    { label: t('grid.groupLater'), isOff: place === layout.groups.length - 1, act: () => step(1) },
-    { label: t('grid.ungroup'), isOff: false, act: remove },
+    { id: 'ascending', label: t('grid.sortAscending'), isOff: !isDescending, act: () => sort(false) },
+    { id: 'descending', label: t('grid.sortDescending'), isOff: isDescending, act: () => sort(true) },
+    { id: 'earlier', label: t('grid.groupEarlier'), isOff: place === 0, act: () => step(-1) },
+    { id: 'later', label: t('grid.groupLater'), isOff: place === layout.groups.length - 1, act: () => step(1) },
+    { id: 'ungroup', label: t('grid.ungroup'), act: remove },
   ];
   return (
     <li
@@ -121,25 +120,7 @@ function GroupChip({ column }: { readonly column: GridColumn }) {
         <CrossIcon fontSize="inherit" />
       </button>
       {anchor !== null && (
-        <PressMenu
-          open
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          slotProps={{ list: { dense: true, 'aria-label': label } }}
-        >
-          {entries.map(({ label: text, isOff, act }) => (
-            <MenuItem
-              key={text}
-              disabled={isOff}
-              onClick={() => {
-                setAnchor(null);
-                act();
-              }}
-            >
-              {text}
-            </MenuItem>
-          ))}
-        </PressMenu>
+        <EntryMenu anchor={anchor} label={label} entries={entries} dense onClose={() => setAnchor(null)} />
       )}
     </li>
   );

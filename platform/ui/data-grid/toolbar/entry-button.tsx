@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useRef, useState } from 'react';
-import type { ToolbarEntry } from './toolbar-menu.tsx';
+import type { MenuEntry } from '../../dialog/entry-menu.tsx';
 
 /** An act of the grid as a button with its name in a tooltip. */
-export function EntryButton({ entry }: { readonly entry: ToolbarEntry }) {
+export function EntryButton({ entry }: { readonly entry: MenuEntry }) {
   const { label, icon, act } = entry;
   const [isTold, setTold] = useState(false);
   const wasPressed = useRef(false);

@@ -6,12 +6,12 @@ import { useGrid } from '../model/grid-model.ts';
 import type { GridExport } from './use-export.ts';
 
 /** How far the export is, and the way to give it up. */
-export function ExportBar({ progress, cancel }: GridExport) {
+export function ExportBar({ isRunning, received, total, rows, cancel }: GridExport) {
   const { t } = useTranslation('ui');
   const { language } = useGrid();
-  if (progress === null) return null;
-  const { rows, part } = progress;
-  const percent = part === null ? null : Math.round(part * 100);
+  if (!isRunning) return null;
+  // Never whole before its end: the size is an estimate.
+  const percent = total === null || total === 0 ? null : Math.min(99, Math.round((received / total) * 100));
   return (
     <div className="dg-export" role="status">
       <span>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntryMenu } from '../../dialog/entry-menu.tsx';
 import { MoreIcon, SearchIcon } from '../../icons/icons.tsx';
 import { isSearched } from '../filter/column-filter.ts';
 import { SearchInput } from '../filter/search-input.tsx';
@@ -12,7 +13,6 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { QuietSwitch } from './quiet-switch.tsx';
-import { ToolbarMenu } from './toolbar-menu.tsx';
 import { useExport } from './use-export.ts';
 import { useGridEntries } from './use-grid-entries.tsx';
 import { useStanding } from './use-standing.ts';
@@ -85,8 +85,9 @@ export function GridToolbar() {
       {isCompact && (isSearching || filters.search !== '') && <div className="dg-search-line">{search}</div>}
       <ExportBar {...gridExport} />
       {open?.part === 'menu' && (
-        <ToolbarMenu
+        <EntryMenu
           anchor={open.anchor}
+          label={t('grid.more')}
           entries={isCompact ? [...folded, ...buttons, ...others] : others}
           onClose={close}
         />

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../dialog/entry-menu.tsx';
 import { ColumnsIcon, ExcelIcon, LayoutResetIcon, RefreshIcon } from '../../icons/icons.tsx';
 import { BookmarkIcon } from '../../icons/record-icons.tsx';
 import { fittingWidths } from '../head/fit-column.ts';
 import { useGrid } from '../model/grid-model.ts';
-import type { ToolbarEntry } from './toolbar-menu.tsx';
 
 interface GridEntries {
   /** those that are wanted often, each a button where there is room */
-  readonly buttons: readonly ToolbarEntry[];
-  readonly others: readonly ToolbarEntry[];
+  readonly buttons: readonly MenuEntry[];
+  readonly others: readonly MenuEntry[];
 }
 
 /** The grid's own acts; those that are off now are still in their place. */
@@ -21,7 +21,7 @@ export function useGridEntries(
   const grid = useGrid();
   const { props, store, layout, change, isCoarse, isCompact, density } = grid;
   const isUnfolded = useSyncExternalStore(store.subscribe, () => store.isAnythingOpen());
-  const buttons: readonly ToolbarEntry[] = [
+  const buttons: readonly MenuEntry[] = [
     { id: 'refresh', label: t('grid.refresh'), icon: <RefreshIcon />, act: () => store.refresh() },
     { id: 'columns', label: t('grid.columns'), icon: <ColumnsIcon />, act: (anchor) => onOpen('columns', anchor) },
     ...(onExport === null ? [] : [{ id: 'export', label: t('grid.export'), icon: <ExcelIcon />, act: onExport }]),
@@ -30,7 +30,7 @@ export function useGridEntries(
     const frame = anchor.closest<HTMLElement>('.dg');
     if (frame !== null) change(({ widths }) => ({ widths: { ...widths, ...fittingWidths(frame) } }));
   };
-  const others: readonly ToolbarEntry[] = [
+  const others: readonly MenuEntry[] = [
     {
       id: 'views',
       label: t('grid.views.title'),

@@ -2,7 +2,6 @@ import type { TranslationOf } from '#platform/i18n/language.ts';
 import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
-  percent: '{{value}}%',
   link: {
     lead: 'This content is on another site and opens in a new tab.',
     open: 'Open link',

@@ -1,6 +1,5 @@
 /** Texts of the views of links, PDFs and media: in the player, and in the editor of courses. */
 export const es = {
-  percent: '{{value}}\u00a0%',
   link: {
     lead: 'Este contenido está en otro sitio y se abre en una pestaña nueva.',
     open: 'Abrir enlace',

@@ -7,7 +7,6 @@ import { MediaPlayer } from '#platform/ui/media-player/media-player.tsx';
 import type { EditedMedia } from '../../material/model/material.ts';
 import { useUploads } from '../../uploads/uploads.tsx';
 import { uploadAddress } from '../file-addresses.ts';
-import { useMediaLabels } from './use-media-labels.ts';
 
 interface FilmPreviewProps {
   readonly media: EditedMedia;
@@ -17,8 +16,7 @@ interface FilmPreviewProps {
 
 /** The film as a learner sees it: as it has arrived, from this computer while it is on its way, or the one that stands. */
 export function FilmPreview({ media, standing }: FilmPreviewProps) {
-  const { t } = useTranslation('courses');
-  const labels = useMediaLabels();
+  const { t } = useTranslation(['courses', 'material']);
   const { progresses } = useUploads();
   const [isOpen, setOpen] = useState(false);
   const { upload, name } = media;
@@ -35,7 +33,14 @@ export function FilmPreview({ media, standing }: FilmPreviewProps) {
       </Button>
       {isOpen && address !== null && (
         <Box sx={{ width: '100%' }}>
-          <MediaPlayer key={address} address={address} title={name} captions={null} mime={null} labels={labels} />
+          <MediaPlayer
+            key={address}
+            address={address}
+            title={name}
+            captions={null}
+            mime={null}
+            words={(word, values) => t(`material:media.${word}`, { rate: '', ...values })}
+          />
         </Box>
       )}
     </>

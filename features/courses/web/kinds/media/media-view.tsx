@@ -8,11 +8,10 @@ import { MediaPlayer } from '#platform/ui/media-player/media-player.tsx';
 import { embedAddress } from '../../../shared/media-address.ts';
 import { captionsAddress, mediaAddress } from '../file-addresses.ts';
 import type { ShownContent } from '../shown-content.ts';
-import { useMediaLabels } from './use-media-labels.ts';
 
 /** The films of a media content: uploaded ones in the player, those of allowed hosts in a sandboxed frame. */
 export function MediaView({ content }: { readonly content: ShownContent }) {
-  const labels = useMediaLabels();
+  const { t } = useTranslation('material');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {content.medias.map((media) =>
@@ -23,7 +22,7 @@ export function MediaView({ content }: { readonly content: ShownContent }) {
             title={media.name}
             captions={media.captions ? captionsAddress(content, media.iD_Media) : null}
             mime={media.mime}
-            labels={labels}
+            words={(word, values) => t(`media.${word}`, { rate: '', ...values })}
           />
         ) : (
           <EmbeddedMedia key={media.iD_Media} name={media.name} route={media.route} />

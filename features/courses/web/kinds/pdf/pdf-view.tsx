@@ -5,7 +5,6 @@ import { Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestHeaders } from '#platform/ui/http/request.ts';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
-import type { PdfLabels } from '#platform/ui/pdf-viewer/pdf-toolbar.tsx';
 import { pdfAddress } from '../file-addresses.ts';
 import type { MaterialProps } from '../kind-look.ts';
 
@@ -44,7 +43,7 @@ interface PdfDocumentProps {
 
 /** One document, read as a learner reads it. */
 export function PdfDocument({ address, name, onRead }: PdfDocumentProps) {
-  const labels = usePdfLabels();
+  const { t } = useTranslation('material');
   const headers = useMemo(() => requestHeaders(), []);
   return (
     <Box sx={{ mx: { xs: -1.5, sm: 0 } }}>
@@ -55,28 +54,14 @@ export function PdfDocument({ address, name, onRead }: PdfDocumentProps) {
         {name}
       </Typography>
       <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 420, sm: 720 } }} />}>
-        <PdfViewer address={address} headers={headers} title={name} labels={labels} onRead={onRead} />
+        <PdfViewer
+          address={address}
+          headers={headers}
+          title={name}
+          words={(word, values) => t(`pdf.${word}`, { page: 0, pages: 0, ...values })}
+          onRead={onRead}
+        />
       </Suspense>
     </Box>
   );
-}
-
-function usePdfLabels(): PdfLabels {
-  const { t } = useTranslation('material');
-  return {
-    toolbar: t('pdf.toolbar'),
-    previous: t('pdf.previous'),
-    next: t('pdf.next'),
-    zoomIn: t('pdf.zoomIn'),
-    zoomOut: t('pdf.zoomOut'),
-    fitWidth: t('pdf.fitWidth'),
-    wholePage: t('pdf.wholePage'),
-    fullScreen: t('pdf.fullScreen'),
-    page: (page, pages) => t('pdf.page', { page, pages }),
-    zoom: (percent) => t('percent', { value: percent }),
-    keyboard: t('pdf.keyboard'),
-    loading: t('pdf.loading'),
-    failed: t('pdf.failed'),
-    retry: t('retry', { ns: 'ui' }),
-  };
 }
