@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { initialValues } from '#features/records/web/dialog/initial-values.ts';
 import { Modality } from '../shared/codes.ts';
-import { initialInstance, instanceFormFields, instructorKind } from './instance-form-model.ts';
+import { instanceShape } from '../shared/contract.ts';
+import { instanceFormFields, instructorKind, newInstance } from './instance-form-model.ts';
 
 const today = '2026-06-15';
 const old = {
@@ -19,7 +21,8 @@ const old = {
 };
 
 const problems = (row: typeof old | null, fields: object) => {
-  const result = instanceFormFields(row, today).safeParse({ ...initialInstance(row, today), ...fields });
+  const schema = instanceFormFields(row, today);
+  const result = schema.safeParse({ ...initialValues(instanceShape, schema, row, newInstance(today)), ...fields });
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
@@ -27,7 +30,7 @@ const outsider = { instructor: 'Marta Núñez', instructor_Institution: 'Univers
 const whole = { iD_Course: 'SOP00001', modality: Modality.Online, sector: 3, ...outsider };
 
 test('a new instance is of today, and expires today until a course is chosen', () => {
-  expect(initialInstance(null, today)).toMatchObject({ instance_Date: today, expiration_Date: today });
+  expect(newInstance(today)).toMatchObject({ instance_Date: today, expiration_Date: today });
   expect(problems(null, whole)).toEqual({});
 });
 

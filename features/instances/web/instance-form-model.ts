@@ -5,22 +5,12 @@ import { InitialTraining } from '../shared/codes.ts';
 import { findDayProblems, type InstanceDays, newInstanceFields, outsideInstructor } from '../shared/contract.ts';
 import type { Instructor } from '../shared/instructor-words.ts';
 
-/** What the form begins with; a new instance is of today. @param today company day */
-export function initialInstance(row: GridRow | null, today: string) {
-  return {
-    iD_Course: String(row?.iD_Course ?? ''),
-    modality: (row?.modality ?? '') as number | string,
-    sector: (row?.sector ?? '') as number | string,
-    instance_Date: row === null ? today : daysOf(row).instance_Date,
-    expiration_Date: row === null ? defaultExpiration(null, today) : daysOf(row).expiration_Date,
-    instructor: String(row?.instructor ?? ''),
-    instructor_Nr: (row?.instructor_Nr ?? null) as number | null,
-    instructor_Institution: String(row?.instructor_Institution ?? ''),
-    duration: (row?.duration ?? null) as number | null,
-    observations: String(row?.observations ?? ''),
-    capaIniLeg: Number(row?.capaIniLeg ?? InitialTraining.NotApplicable),
-  };
-}
+/** What the form of a new instance begins with: it is of today. @param today company day */
+export const newInstance = (today: string) => ({
+  instance_Date: today,
+  expiration_Date: defaultExpiration(null, today),
+  capaIniLeg: InitialTraining.NotApplicable,
+});
 
 const daysOf = (row: GridRow) => row as unknown as InstanceDays;
 

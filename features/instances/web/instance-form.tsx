@@ -21,7 +21,7 @@ import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { modalities } from '../shared/codes.ts';
 import { courseLookupPath, instanceShape, plannedInitialTrainings } from '../shared/contract.ts';
-import { initialInstance, instanceFormFields } from './instance-form-model.ts';
+import { instanceFormFields, newInstance } from './instance-form-model.ts';
 import { InstructorFields } from './instructor-fields.tsx';
 
 /** Courses of which an instance may be scheduled: of every type. */
@@ -38,7 +38,7 @@ export function InstanceForm(props: RecordFormProps) {
       {...props}
       shape={instanceShape}
       schema={schema}
-      initialOf={(row) => initialInstance(row, today)}
+      begins={newInstance(today)}
       title={isNew ? t('add') : t('edit')}
       maxWidth="md"
     >

@@ -11,13 +11,6 @@ import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { newProfileFields, profileShape } from '../shared/contract.ts';
 import { profileLookup, sectorLookup } from './lookups.ts';
 
-const initialOf = (row: GridRow | null) => ({
-  name: String(row?.name ?? ''),
-  iD_Sector: (row?.iD_Sector ?? '') as number | string,
-  copyProfile: false,
-  profileToCopy: null as number | null,
-});
-
 /** Name and sector; a new profile may copy the requirements of another (S1 section 2, 'Profile dialog'). */
 export function ProfileForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
@@ -28,7 +21,7 @@ export function ProfileForm(props: RecordFormProps) {
       shape={profileShape}
       // An edit sends only what changed: what only a new profile has stays as it is.
       schema={newProfileFields}
-      initialOf={initialOf}
+      begins={{ copyProfile: false }}
       title={isNew ? t('profile.add') : t('profile.edit')}
       staysLong
       success={isNew ? t('profile.created') : t('profile.edited')}

@@ -1,18 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { sectorBuildings, sectorFields, sectorShape } from '../shared/contract.ts';
 import { collaboratorLookup } from './lookups.ts';
-
-const initialOf = (row: GridRow | null) => ({
-  name: String(row?.name ?? ''),
-  management: String(row?.management ?? ''),
-  active: (row?.active ?? '') as number | string,
-  resp_Employee_Nr: (row?.resp_Employee_Nr ?? null) as number | null,
-});
 
 export function SectorForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
@@ -21,7 +13,6 @@ export function SectorForm(props: RecordFormProps) {
       {...props}
       shape={sectorShape}
       schema={sectorFields}
-      initialOf={initialOf}
       title={props.row === null ? t('sector.add') : t('sector.edit')}
     >
       {({ field }) => (

@@ -1,5 +1,5 @@
 import type { RecordShape } from '#platform/grid/fields.ts';
-import { type GridRow, type GridValue, type LoadReply, shownRows } from '#platform/grid/wire.ts';
+import { type GridRow, type LoadReply, shownRows } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { recordGridCalls } from '../shared/record-calls.ts';
 
@@ -34,18 +34,7 @@ export async function loadRows(
 
 /** The record as the server has it now. @throws RequestFailure; Error when it is no longer there */
 export async function loadRow(shape: AnyShape, row: GridRow, signal?: AbortSignal): Promise<GridRow> {
-  const conditions = Object.entries(keyOf(shape, row)).map(([name, value]): [string, string, GridValue] => [
-    name,
-    '=',
-    value,
-  ]);
-  const filter = conditions.flatMap((condition, index) => (index === 0 ? [condition] : ['and', condition]));
-  const query = { filter: JSON.stringify(filter.length === 1 ? filter[0] : filter), take: 1 };
-  const reply = await request<LoadReply<GridRow>>(recordGridCalls(shape).load.path, {
-    query,
-    ...(signal === undefined ? {} : { signal }),
-  });
-  const [found] = shownRows(reply);
+  const [found] = await loadRows(shape, [row], signal);
   if (found === undefined) throw new Error(`${shape.path} is gone`);
   return found;
 }

@@ -35,12 +35,6 @@ export default function ProfCollaboratorGrid() {
   );
 }
 
-const initialOf = (row: GridRow | null) => ({
-  employee_Nr: (row?.employee_Nr ?? '') as number | string,
-  iD_ProfileSpac: (row?.iD_ProfileSpac ?? '') as number | string,
-  throwInstances: row?.throwInstances === true,
-});
-
 /** Who and which profile are the link's key: an edit only says whether it assigns training at once. */
 function ProfCollaboratorForm(props: RecordFormProps) {
   const { t } = useTranslation('spac');
@@ -50,7 +44,6 @@ function ProfCollaboratorForm(props: RecordFormProps) {
       {...props}
       shape={profCollaboratorShape}
       schema={newProfCollaboratorFields}
-      initialOf={initialOf}
       title={isNew ? t('profCollaborator.add') : t('profCollaborator.edit')}
     >
       {({ field }) => (

@@ -29,18 +29,10 @@ export default function ProfCourseGrid() {
   );
 }
 
-const initialOf = () => ({ iD_Course: '', iD_ProfileSpac: '' as number | string });
-
 function ProfCourseForm(props: RecordFormProps) {
   const { t } = useTranslation('spac');
   return (
-    <RecordDialog
-      {...props}
-      shape={profCourseShape}
-      schema={profCourseFields}
-      initialOf={initialOf}
-      title={t('profCourse.add')}
-    >
+    <RecordDialog {...props} shape={profCourseShape} schema={profCourseFields} title={t('profCourse.add')}>
       {({ field }) => (
         <>
           <LookupFormField {...field('iD_Course')} label={t('profCourse.course')} source={spacCourseLookup} required />

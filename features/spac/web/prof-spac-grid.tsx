@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { profSpacFields, profSpacShape } from '../shared/contract.ts';
@@ -28,11 +27,6 @@ export default function ProfSpacGrid() {
   );
 }
 
-const initialOf = (row: GridRow | null) => ({
-  spac: String(row?.spac ?? ''),
-  profileDesc: String(row?.profileDesc ?? ''),
-});
-
 function ProfSpacForm(props: RecordFormProps) {
   const { t } = useTranslation('spac');
   return (
@@ -40,7 +34,6 @@ function ProfSpacForm(props: RecordFormProps) {
       {...props}
       shape={profSpacShape}
       schema={profSpacFields}
-      initialOf={initialOf}
       title={props.row === null ? t('profSpac.add') : t('profSpac.edit')}
     >
       {({ field }) => (

@@ -7,7 +7,6 @@ import {
   type RecordFormProps,
   useFields,
 } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/wire.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
@@ -15,37 +14,8 @@ import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { findReversedDates, newSpacFields, spacShape } from '../shared/contract.ts';
 
-const textNames = [
-  'name',
-  'bpOwner',
-  'observation',
-  'respUser',
-  'sysOwner',
-  'qaUnit',
-  'smExpert',
-  'sysSupplier',
-  'itService',
-  'hse',
-  'owner',
-  'admIng',
-  'formXls',
-] as const;
 const codeNames = ['status', 'gxp', 'building', 'catSw', 'catHw'] as const;
 const dateNames = ['dateStIni', 'dateStFin', 'dateRealIni', 'dateRealFin', 'dateReval'] as const;
-
-type Initial = { iD_Spac: string; active: boolean } & Record<(typeof textNames)[number], string> &
-  Record<(typeof codeNames)[number], string | number> &
-  Record<(typeof dateNames)[number], string | null>;
-
-function initialOf(row: GridRow | null): Initial {
-  const read = (names: readonly string[], blank: unknown) => names.map((name) => [name, row?.[name] ?? blank]);
-  return {
-    ...Object.fromEntries([...read(textNames, ''), ...read(codeNames, ''), ...read(dateNames, null)]),
-    ...(row === null ? { status: 0 } : {}),
-    iD_Spac: String(row?.iD_Spac ?? ''),
-    active: row?.active !== false,
-  } as Initial;
-}
 
 /** The 26 fields of a computerised system, in sections (S1 sections 3 and 5). */
 export function SpacForm(props: RecordFormProps) {
@@ -56,7 +26,7 @@ export function SpacForm(props: RecordFormProps) {
       {...props}
       shape={spacShape}
       schema={newSpacFields}
-      initialOf={initialOf}
+      begins={{ status: 0, active: true }}
       title={row === null ? t('spac.add') : t('spac.edit', { id: String(row.iD_Spac) })}
       maxWidth="md"
     >
@@ -146,7 +116,7 @@ function Services({ control }: SectionProps) {
   );
 }
 
-function Texts({ control, names }: SectionProps & { readonly names: readonly (typeof textNames)[number][] }) {
+function Texts({ control, names }: SectionProps & { readonly names: readonly (keyof typeof newSpacFields.shape)[] }) {
   const field = useFields(spacShape, control);
   return names.map((name) => <TextFormField key={name} {...field(name)} autoComplete="off" />);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
 import { collaboratorShape } from '../../shared/contract.ts';
 import { AccountFields, PersonFields, PlaceFields, TrainingFields } from './collaborator-fields.tsx';
-import { addedFields, editedFields, initialCollaborator } from './collaborator-form-model.ts';
+import { addedFields, editedFields, newCollaborator } from './collaborator-form-model.ts';
 import { useWaitingFields } from './use-waiting.ts';
 
 /** Every field of a person for AdminITPS; the signature PDF is AdminQA's (S0 sections 5 and 6). */
@@ -15,7 +15,7 @@ export function CollaboratorForm(props: RecordFormProps) {
       {...props}
       shape={collaboratorShape}
       schema={isNew ? addedFields : editedFields}
-      initialOf={initialCollaborator}
+      begins={newCollaborator}
       title={isNew ? t('collaborator.add') : t('collaborator.edit')}
       maxWidth="md"
       isAsked={(changes, initial) => {

@@ -12,8 +12,6 @@ import { useSignatureRegistry } from './use-signature-registry.ts';
 
 const fields = z.object({ pdf: z.instanceof(File, { error: 'required' }) });
 
-const initialOf = (): z.input<typeof fields> => ({ pdf: null as unknown as File });
-
 const shownNames = [
   'employee_Nr',
   'name',
@@ -41,7 +39,7 @@ export function SignaturePdfForm(props: RecordFormProps) {
       {...props}
       shape={collaboratorShape}
       schema={fields}
-      initialOf={initialOf}
+      begins={{ pdf: null as unknown as File }}
       encode={encodeCollaborator}
       title={t('collaborator.signatureTitle')}
       maxWidth="md"

@@ -27,8 +27,6 @@ export default function GeneralProfileSpacGrid() {
   );
 }
 
-const initialOf = () => ({ iD_ProfGral: '' as number | string, iD_ProfileSpac: '' as number | string });
-
 function GeneralProfileSpacForm(props: RecordFormProps) {
   const { t } = useTranslation('people');
   const spacProfiles = useSpacProfileSource();
@@ -37,7 +35,6 @@ function GeneralProfileSpacForm(props: RecordFormProps) {
       {...props}
       shape={generalProfileSpacShape}
       schema={generalProfileSpacFields}
-      initialOf={initialOf}
       title={t('generalProfileSpac.add')}
     >
       {({ field }) => (

@@ -19,6 +19,7 @@ import { useFields } from '../use-field-labels.ts';
 import type { NumberOf } from './call-number.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { changedFields, useUnchanged } from './form-changes.ts';
+import { initialValues } from './initial-values.ts';
 import { RecordSignature } from './record-signature.tsx';
 import { ReloadButton } from './reload-button.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
@@ -57,8 +58,10 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
   readonly shape: AnyShape;
   /** the fields that a person sets */
   readonly schema: S;
-  /** what the form begins with */
-  readonly initialOf: (row: GridRow | null) => z.input<S>;
+  /** what the form of a new record begins with, where that is not nothing */
+  readonly begins?: Partial<z.input<S>>;
+  /** what the form begins with, where the row does not hold it; from the row by the names of its fields when absent */
+  readonly initialOf?: (row: GridRow | null) => z.input<S>;
   readonly title: string;
   /** in place of the usual words of success */
   readonly success?: string;
@@ -78,8 +81,8 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
 
 /** Adds or edits a record: its fields, the reason and the signature (S0 section 5, decisions section 4). */
 export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>) {
-  const { shape, schema, initialOf, title, maxWidth, onClose, onSaved, children } = props;
-  const { encode } = props;
+  const { shape, schema, title, maxWidth, encode, onClose, onSaved, children } = props;
+  const { initialOf = (row) => initialValues(shape, schema, row, props.begins) } = props;
   const { t } = useTranslation('records');
   const { user } = useSession();
   const { language } = useLanguage();

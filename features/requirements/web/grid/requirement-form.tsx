@@ -5,7 +5,6 @@ import { spacCourseType } from '#features/courses/shared/contract.ts';
 import { courseLookup } from '#features/courses/web/public.tsx';
 import { profilesOfSector, sectorLookup } from '#features/people/web/public.tsx';
 import { RecordDialog, type RecordForm, type RecordFormProps, useFields } from '#features/records/web/public.tsx';
-import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
@@ -13,13 +12,6 @@ import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { newRequirementFields, requirementShape } from '../../shared/contract.ts';
 
 const requirable = courseLookup([['iD_Type', '<>', spacCourseType], 'and', ['status', '<>', CourseStatus.Obsolete]]);
-
-const initialOf = (row: GridRow | null) => ({
-  iD_Course: String(row?.iD_Course ?? ''),
-  iD_Sector: (row?.iD_Sector ?? '') as number | string,
-  iD_Profile: (row?.iD_Profile ?? '') as number | string,
-  req_Date: String(row?.req_Date ?? companyToday()),
-});
 
 /** Course and profile are the requirement itself: an edit only sets the day since which it stands. */
 export function RequirementForm(props: RecordFormProps) {
@@ -30,7 +22,7 @@ export function RequirementForm(props: RecordFormProps) {
       {...props}
       shape={requirementShape}
       schema={newRequirementFields}
-      initialOf={initialOf}
+      begins={{ req_Date: companyToday() }}
       title={row === null ? t('grid.add') : t('grid.edit')}
     >
       {({ field, form }) => (
