@@ -34,6 +34,7 @@ const expected: Readonly<Record<Permission, readonly (Scope | null)[]>> = {
   'changeRequest.read': ['all', 'all', no, no, no, 'all'],
   'changeRequest.decide': ['all', 'all', no, no, no, no],
   'report.read': ['all', 'all', 'all', 'ownSector', no, 'all'],
+  'training.remind': ['all', 'all', 'all', 'ownSector', no, no],
   'report.issue': ['all', 'all', 'all', 'ownSector', no, no],
   'audit.read': ['all', 'all', no, no, no, 'all'],
   'audit.write': ['all', 'all', no, no, no, no],

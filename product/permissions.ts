@@ -47,6 +47,8 @@ export const permissions = [
   // to release or refuse what another administrator asked for (decisions section 5, four eyes)
   'changeRequest.decide',
   'report.read',
+  // to tell people by mail of what they owe
+  'training.remind',
   // to give a report out, signed
   'report.issue',
   'audit.read',

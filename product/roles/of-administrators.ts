@@ -14,4 +14,5 @@ export const ofAdministrators = [
   'instance.run',
   'report.read',
   'report.issue',
+  'training.remind',
 ] as const satisfies readonly Permission[];

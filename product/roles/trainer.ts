@@ -7,6 +7,6 @@ export const trainer = {
   grants: {
     own: ['own.read', 'own.write'],
     all: ['staff.read', 'administration.open', 'course.write', 'content.write'],
-    ownSector: ['sectorData.read', 'instance.run', 'report.read', 'report.issue'],
+    ownSector: ['sectorData.read', 'instance.run', 'report.read', 'report.issue', 'training.remind'],
   },
 } as const satisfies DeclaredRole;

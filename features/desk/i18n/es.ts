@@ -32,6 +32,17 @@ export const es = {
     due_other: 'el {{day}} vencen {{shown}}',
     notOpened_one: '{{shown}} sin abrir',
     notOpened_other: '{{shown}} sin abrir',
+    remind: {
+      act_one: 'Recordar a 1 persona',
+      act_other: 'Recordar a {{shown}} personas',
+      reminded_one: '1 persona recibirá un correo en unos minutos.',
+      reminded_other: '{{shown}} personas recibirán un correo en unos minutos.',
+      already_one: '1 ya lo recibe hoy.',
+      already_other: '{{shown}} ya lo reciben hoy.',
+      unreachable_one: '1 no tiene dirección de correo.',
+      unreachable_other: '{{shown}} no tienen dirección de correo.',
+      failed: 'No se pudo enviar el recordatorio. Intente de nuevo.',
+    },
     sessions_one: '{{count}} instancia',
     sessions_other: '{{count}} instancias',
     legend:

@@ -8,7 +8,7 @@ import { Role } from '#product/roles.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
-import { getNextWeeks } from '../shared/calls.ts';
+import { getNextWeeks, remindOfDay } from '../shared/calls.ts';
 import { type DeskReply, deskReply } from '../shared/contract.ts';
 import { nextWeeksReply } from '../shared/next-weeks.ts';
 
@@ -239,5 +239,29 @@ describe('the next four weeks', () => {
 
   test('are refused to collaborators', async () => {
     expect((await s.as('ana', 'GET', getNextWeeks.path)).status).toBe(403);
+  });
+
+  test('remind by mail who has not opened what comes due on a day, once, and a trainer their own people', async () => {
+    const day = '2026-03-10';
+    const remind = (name: StaffName) => s.as(name, 'POST', remindOfDay.path, { day });
+    const isMailOn = async () => nextWeeksReply.parse((await s.as('qa', 'GET', getNextWeeks.path)).json()).isMailOn;
+    const { services } = s.t;
+    const told = async () =>
+      (await services.db.selectFrom('mail_notice').select(['employee_nr', 'kind', 'for_day']).execute()).map((row) =>
+        Object.values(row),
+      );
+    expect([await isMailOn(), (await remind('qa')).status, await told()]).toEqual([false, 409, []]);
+    await services.db.transaction().execute(async (tx) => {
+      const act = factoryAct(services);
+      const mail = { validate_email: true, host: 'localhost', port: 25, email_from: 'capacita@empresa.example' };
+      await updateAudited(tx, 'settings', { settings_id: 1 }, mail, act);
+      const { ana } = s.people;
+      await updateAudited(tx, 'collaborator', { employee_nr: ana.employeeNr }, { email: 'ana@empresa.example' }, act);
+    });
+    expect(await isMailOn()).toBe(true);
+    expect((await remind('ana')).status).toBe(403);
+    expect((await remind('train')).json()).toEqual({ reminded: 1, already: 0, unreachable: 0 });
+    expect((await remind('itps')).json()).toEqual({ reminded: 0, already: 1, unreachable: 1 });
+    expect(await told()).toEqual([[s.people.ana.employeeNr, 1, day]]);
   });
 });

@@ -1,15 +1,26 @@
 import { countSessionsByDay } from '#features/instances/server/public.ts';
-import { readDueByDay, reportReader } from '#features/reports/server/public.ts';
+import { writeReminders } from '#features/notifications/server/public.ts';
+import { notOpenedOn, readDueByDay, reportReader } from '#features/reports/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { addDays } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { defineErrors } from '#platform/http/refusal.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import { readMailSettings } from '#platform/parameters/read-mail.ts';
 import type { Services } from '#platform/services.ts';
 import { grantedScope } from '#product/roles.ts';
-import { getNextWeeks } from '../shared/calls.ts';
+import { getNextWeeks, remindOfDay } from '../shared/calls.ts';
 import { daysAhead } from '../shared/next-weeks.ts';
 
-/** The next four weeks of the plant, or of a trainer's own sector. */
+const errors = defineErrors({
+  MAIL_OFF: {
+    status: 409,
+    es: 'El sistema no envía correos: no se puede recordar a nadie.',
+    en: 'The system does not send email: nobody can be reminded.',
+  },
+});
+
+/** The next four weeks of the plant, or of a trainer's own sector, and the reminders of what they bring. */
 export function registerNextWeeks(app: HttpServer, services: Services): void {
   serve(app, getNextWeeks, async (request, reply) => {
     const session = sessionOf(request);
@@ -17,8 +28,9 @@ export function registerNextWeeks(app: HttpServer, services: Services): void {
     const { today } = reader;
     const until = addDays(today, daysAhead - 1);
     const scope = grantedScope(roleOf(session), 'sectorData.read');
-    const [due, sessions] = await Promise.all([
+    const [due, mail, sessions] = await Promise.all([
       readDueByDay(services.db, reader, until),
+      readMailSettings(services.db),
       scope === null
         ? null
         : countSessionsByDay(services.db, {
@@ -30,11 +42,18 @@ export function registerNextWeeks(app: HttpServer, services: Services): void {
     const byDay = new Map(due.map((each) => [each.day, each]));
     reply.header('Cache-Control', 'no-store');
     return {
+      isMailOn: mail !== null,
       days: Array.from({ length: daysAhead }, (_, place) => {
         const day = addDays(today, place);
-        const { due = 0, notOpened = 0 } = byDay.get(day) ?? {};
-        return { day, due, notOpened, sessions: sessions === null ? null : (sessions.get(day) ?? 0) };
+        const { due = 0, notOpened = 0, people = 0 } = byDay.get(day) ?? {};
+        return { day, due, notOpened, people, sessions: sessions === null ? null : (sessions.get(day) ?? 0) };
       }),
     };
+  });
+  serve(app, remindOfDay, async (request) => {
+    if ((await readMailSettings(services.db)) === null) throw errors.MAIL_OFF();
+    const reader = reportReader(request, services);
+    const chosen = notOpenedOn(reader, request.body.day);
+    return writeReminders(services.db, chosen, { today: reader.today, now: services.clock.now() });
   });
 }

@@ -13,6 +13,7 @@ import { OwnAccountChanges } from './queries.ts';
 
 export { sendNotices } from './mail/send-notices.ts';
 export { writeDueNotices } from './mail/write-due-notices.ts';
+export { writeReminders } from './mail/write-reminders.ts';
 
 /** What the bell shows, and that it was seen. */
 export function registerNotifications(

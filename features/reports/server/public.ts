@@ -11,7 +11,7 @@ import { registerSignedReports } from './routes/signed-reports.ts';
 
 export { foldTrainingChanges } from './commands/fold-training-changes.ts';
 export { mendTrainingCounts } from './commands/mend-training-counts.ts';
-export { readDueByDay } from './queries/due-by-day.ts';
+export { notOpenedOn, readDueByDay } from './queries/due-by-day.ts';
 export { readLateReasons } from './queries/late-reasons.ts';
 export { OverdueBySector } from './queries/overdue-by-sector.ts';
 export { readTrainingCharts } from './queries/training-charts.ts';

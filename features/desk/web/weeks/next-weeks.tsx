@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
@@ -9,18 +10,19 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CalendarIcon } from '#platform/ui/icons/icons.tsx';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
-import { getNextWeeks } from '../../shared/calls.ts';
+import { getNextWeeks, remindOfDay } from '../../shared/calls.ts';
 import type { NextWeeks } from '../../shared/next-weeks.ts';
 import { dueAddress, sessionsAddress } from '../addresses.ts';
 import '../desk.css';
 import './next-weeks.css';
+import { RemindButton } from './remind-button.tsx';
 
 type Day = NextWeeks['days'][number];
 
 /** Four weeks ahead as a calendar: what comes due each day, how much of it nobody has opened, and the sessions that are planned. */
 export default function NextWeeksPanel() {
   const { t } = useTranslation('desk');
-  const { user } = useSession();
+  const { user, role } = useSession();
   const weeks = useQuery({
     queryKey: ['nextWeeks', user.name],
     queryFn: ({ signal }) => send(getNextWeeks, { signal, isBackground: true }),
@@ -39,20 +41,41 @@ export default function NextWeeksPanel() {
           <Skeleton height={260} />
         </div>
       ) : (
-        <Calendar days={weeks.data.days} />
+        <Calendar days={weeks.data.days} canRemind={weeks.data.isMailOn && mayCall(role, remindOfDay)} />
       )}
     </Surface>
   );
 }
 
-function Calendar({ days }: { readonly days: readonly Day[] }) {
+/** How many days are put into words. */
+const saidDays = 3;
+
+/** The busiest day, and those with most that nobody has opened, soonest first. */
+function daysToSay(days: readonly Day[]): readonly Day[] {
+  const busiest = days.toSorted((a, b) => b.due - a.due)[0];
+  const waiting = days.filter(({ notOpened }) => notOpened > 0).toSorted((a, b) => b.people - a.people);
+  const chosen = [...new Set([...(busiest?.due ? [busiest] : []), ...waiting])].slice(0, saidDays);
+  return days.filter((day) => chosen.includes(day));
+}
+
+function Calendar({ days, canRemind }: { readonly days: readonly Day[]; readonly canRemind: boolean }) {
   const { t } = useTranslation('desk');
   const { language } = useLanguage();
   const most = Math.max(1, ...days.map(({ due }) => due));
-  const busiest = days.reduce((a, b) => (b.due > a.due ? b : a));
+  const said = daysToSay(days);
   return (
     <div className="weeks">
-      <p className="weeks-said type-body2">{busiest.due === 0 ? t('weeks.nothing') : <Told day={busiest} />}</p>
+      <ul className="weeks-said type-body2">
+        {said.length === 0 && <li>{t('weeks.nothing')}</li>}
+        {said.map((day) => (
+          <li key={day.day}>
+            <span>
+              <Told day={day} />
+            </span>
+            {canRemind && day.people > 0 && <RemindButton day={day.day} people={day.people} />}
+          </li>
+        ))}
+      </ul>
       <div className="weeks-names" aria-hidden="true">
         {Array.from({ length: 7 }, (_, place) => (
           <span key={weekdayName(place, language)}>{weekdayName(place, language)}</span>
