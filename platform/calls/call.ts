@@ -56,26 +56,32 @@ export interface SignedCall<
   readonly meaningsApart?: readonly SignatureMeaning[];
 }
 
-/** Declares a call. */
+/** A call as it is declared: most that read, and most that are signed, need not say their method. */
+type Declaration<C extends Call> = Omit<C, 'method'> & Partial<Pick<C, 'method'>>;
+
+/** How a call is made that says no method, by the name of what declares it. */
+export const usualMethods = { call: 'GET', signedCall: 'POST' } as const;
+
+/** Declares a call; a GET where it says no method. */
 // @__NO_SIDE_EFFECTS__
 export function call<
   Query extends Declared = undefined,
   Body extends Declared = undefined,
   Reply extends Declared = undefined,
   Params extends Declared = undefined,
->(declared: Call<Query, Body, Reply, Params>): Call<Query, Body, Reply, Params> {
-  return declared;
+>(declared: Declaration<Call<Query, Body, Reply, Params>>): Call<Query, Body, Reply, Params> {
+  return { method: usualMethods.call, ...declared };
 }
 
-/** Declares a call that is signed; its body holds who signs and their password, and a reason where the signer gives one. */
+/** Declares a call that is signed, a POST where it says no method; its body holds who signs and their password, and a reason where the signer gives one. */
 // @__NO_SIDE_EFFECTS__
 export function signedCall<
   Body extends z.ZodType,
   Query extends Declared = undefined,
   Reply extends Declared = undefined,
   Params extends Declared = undefined,
->(declared: SignedCall<Query, Body, Reply, Params>): SignedCall<Query, Body, Reply, Params> {
-  return declared;
+>(declared: Declaration<SignedCall<Query, Body, Reply, Params>>): SignedCall<Query, Body, Reply, Params> {
+  return { method: usualMethods.signedCall, ...declared };
 }
 
 /** What a schema takes, and what it makes of it; nothing where it is not declared. */

@@ -8,7 +8,7 @@ const anything = z.looseObject({});
 export function gridCalls(address: string, permission: RoutePermission) {
   const path = address as `/${string}`;
   return {
-    load: call({ method: 'GET', path, permission, query: anything }),
+    load: call({ path, permission, query: anything }),
     longLoad: call({ method: 'POST', path: `${path}/Load`, permission, bodyLimit: longBody, body: anything }),
     export: call({ method: 'POST', path: `${path}/Export`, permission, bodyLimit: longBody }),
   };

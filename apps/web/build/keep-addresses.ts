@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { usualMethods } from '#platform/calls/call.ts';
 
 /** Whether a module declares the calls of a feature, or of the platform. */
 export function isCalls(id: string): boolean {
@@ -86,7 +87,7 @@ function bound(specifier: Node, textOf: (node: Node) => string): string {
   return specifier.type === 'ImportSpecifier' ? `{ ${textOf(specifier)} }` : textOf(specifier);
 }
 
-const isCall = ({ callee }: Value) => callee?.name === 'call' || callee?.name === 'signedCall';
+const isCall = ({ callee }: Value) => Object.hasOwn(usualMethods, callee?.name ?? '');
 
 /** A call, or an object that calls are made of, with what screens use; anything else as it is. */
 function addressOf(value: Value, textOf: (node: Node) => string): string {
@@ -96,5 +97,6 @@ function addressOf(value: Value, textOf: (node: Node) => string): string {
     ({ type, key, computed }) =>
       type === 'SpreadElement' || computed === true || usedByScreens.includes(String(key?.name ?? key?.value)),
   );
-  return `{ ${used.map(textOf).join(', ')} }`;
+  const usual = isCall(value) ? [`method: '${usualMethods[value.callee?.name as keyof typeof usualMethods]}'`] : [];
+  return `{ ${[...usual, ...used.map(textOf)].join(', ')} }`;
 }

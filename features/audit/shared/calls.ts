@@ -6,7 +6,6 @@ import { auditRevision, auditState, auditVerdict, reviewBody } from './contract.
 
 /** How the trail stands. */
 export const getAuditState = call({
-  method: 'GET',
   path: '/api/Audit/State',
   ...readsTrail,
   reply: auditState,
@@ -14,7 +13,6 @@ export const getAuditState = call({
 
 /** One revision whole. */
 export const getRevision = call({
-  method: 'GET',
   path: '/api/Audit/Revision',
   ...readsTrail,
   query: z.object({ iD_History: wholeBetween(1, Number.MAX_SAFE_INTEGER) }),
@@ -39,7 +37,6 @@ export const verifyAudit = call({
 
 /** Signs that the trail was reviewed. */
 export const signReview = signedCall({
-  method: 'POST',
   path: '/api/Audit/Review',
   permission: 'audit.write',
   meaning: 'auditReviewed',

@@ -21,7 +21,6 @@ const ofCourse = z.object({ id: courseNumber() });
 
 /** The fields of one course (`courseShape`); {} for a number that names none. */
 export const getCourse = call({
-  method: 'GET',
   path: '/api/Course/GetCourseById',
   permission: 'staff.read',
   query: ofCourse,
@@ -30,7 +29,6 @@ export const getCourse = call({
 
 /** What the form of a new course begins with. */
 export const getCourseDefaults = call({
-  method: 'GET',
   path: '/api/Course/GetDefaults',
   permission: 'staff.read',
   reply: z.object({
@@ -43,7 +41,6 @@ export const getCourseDefaults = call({
 
 /** Makes the next version of a document from one of its courses; answers its number (S1 section 7, decisions section 6). */
 export const cloneCourse = signedCall({
-  method: 'POST',
   path: '/api/Course/CloneCourse',
   permission: 'course.write',
   meaning: 'courseCloned',
@@ -54,7 +51,6 @@ export const cloneCourse = signedCall({
 
 /** All contents of a course in order, for its editor; their questions for who may read them. */
 export const getMaterial = call({
-  method: 'GET',
   path: '/api/Course/GetMaterial',
   permission: 'staff.read',
   query: ofCourse,
@@ -88,7 +84,6 @@ export const saveMaterial = signedCall({
 
 /** A question with its answers, or {}. */
 export const getChoice = call({
-  method: 'GET',
   path: '/api/Choice/GetChoiceById',
   permission: 'choice.read',
   query: z.object({ idChoice: recordNumber(), idCourse: courseNumber(), idContent: recordNumber() }),
@@ -107,7 +102,6 @@ export const readQuestionnaire = call({
 
 /** A workbook to write questions in, in the caller's language: the columns that `readQuestionnaire` reads, and an example of each kind. */
 export const getQuestionnaireTemplate = call({
-  method: 'GET',
   path: '/api/Choice/QuestionnaireTemplate',
   permission: 'choice.read',
 });
@@ -118,7 +112,6 @@ const ofDraft = z.object({ id: courseNumber(), ...draftKey });
 
 /** What the caller has typed and not signed yet, and who else is at it. */
 export const getDraft = call({
-  method: 'GET',
   path: '/api/Course/GetDraft',
   permission: 'staff.read',
   query: ofDraft,
@@ -151,14 +144,12 @@ export const deleteDraft = call({
 
 /** The types of courses of the caller's own role. */
 export const getOwnCourseTypes = call({
-  method: 'GET',
   path: '/api/CourseType',
   permission: 'staff.read',
   reply: z.array(courseTypeItem),
 });
 
 export const getCourseTypes = call({
-  method: 'GET',
   path: '/api/CourseType/GetAllCourseType',
   permission: 'staff.read',
   reply: z.array(courseTypeItem),
@@ -166,7 +157,6 @@ export const getCourseTypes = call({
 
 /** The type of one course, as JSON text. */
 export const getCourseType = call({
-  method: 'GET',
   path: '/api/CourseType/GetCourseType',
   permission: 'staff.read',
   query: z.object({ idCourse: courseNumber() }),
@@ -178,7 +168,6 @@ export const getCourseType = call({
  * are marked, for who may read them. A trainer prints the types of courses that trainers work with.
  */
 export const printExam = call({
-  method: 'GET',
   path: '/api/report/test',
   permission: 'staff.read',
   query: z.object({ id: courseNumber(), key: flag().optional() }),
@@ -186,7 +175,6 @@ export const printExam = call({
 
 /** What the end of a course's editing signs, as numbers that grow with every change of it; answered where courses are assigned. */
 export const getFinishRevisions = call({
-  method: 'GET',
   path: '/api/Stage/FinishRevisions',
   permission: 'staff.read',
   query: ofCourse,
@@ -195,7 +183,6 @@ export const getFinishRevisions = call({
 
 /** 'Finalizar edición': locks the course and assigns it (S1 section 2); answered where courses are assigned. */
 export const finishCourse = signedCall({
-  method: 'POST',
   path: '/api/Stage/createOnlineAutomatically',
   permission: 'course.write',
   meaning: 'courseFinished',
@@ -211,7 +198,6 @@ const inContent = z.object({ ID_Content: recordNumber(), ID_Course: courseNumber
 /** A PDF of a course that the user may read, with HTTP ranges; answered where courses are taken. */
 export const getCoursePdf = call({
   ...ofFile,
-  method: 'GET',
   path: '/CourseManager/GetCoursePDF',
   query: inContent.extend({ ID_PDF: recordNumber() }),
 });
@@ -219,7 +205,6 @@ export const getCoursePdf = call({
 /** An uploaded film, or its subtitles (WebVTT), in the same way. */
 export const getCourseMedia = call({
   ...ofFile,
-  method: 'GET',
   path: '/CourseManager/GetCourseMedia',
   query: inContent.extend({ ID: recordNumber(), captions: z.literal('1').optional() }),
 });

@@ -4,7 +4,6 @@ import { nextWeeksReply, remindBody, remindReply } from './next-weeks.ts';
 
 /** All that an administrator or trainer answers for, each part by the permission of its list; every role but Collaborator has one. */
 export const getDesk = call({
-  method: 'GET',
   path: '/api/Desk',
   permission: 'administration.open',
   reply: deskReply,
@@ -12,7 +11,6 @@ export const getDesk = call({
 
 /** What the next four weeks bring to who answers for people. */
 export const getNextWeeks = call({
-  method: 'GET',
   path: '/api/Desk/NextWeeks',
   permission: 'report.read',
   reply: nextWeeksReply,

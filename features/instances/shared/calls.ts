@@ -6,7 +6,6 @@ import { addSheetFields, changeExpirationBody, instanceQuery, instanceShape } fr
 
 /** Adds the scanned paper sheet to an instance: multipart, the fields as JSON in `values`, the PDF in `pdf`. */
 export const addSheet = signedCall({
-  method: 'POST',
   path: '/api/Stage/AddSheet',
   permission: 'instance.run',
   meaning: 'sheetAdded',
@@ -17,7 +16,6 @@ export const addSheet = signedCall({
 
 /** The scanned sheet as it stands, or as it stood in a revision. */
 export const getSheet = call({
-  method: 'GET',
   path: '/api/Stage/GetSheet',
   permission: 'sectorData.read',
   query: instanceQuery.extend({ revision: recordNumber().optional() }),
@@ -28,7 +26,6 @@ export const getSheet = call({
  * Answered where people take part.
  */
 export const printSheet = call({
-  method: 'GET',
   path: '/api/report',
   permission: 'sectorData.read',
   query: instanceQuery,
@@ -39,7 +36,6 @@ export const printSheet = call({
  * attendances are, whose rows expire.
  */
 export const changeExpirations = signedCall({
-  method: 'POST',
   path: '/api/Stage/ChangeExpirationDate',
   permission: 'settings.write',
   meaning: 'expirationChanged',

@@ -6,7 +6,6 @@ const short = () => z.string().max(50, { error: 'tooLong' }).optional();
 
 /** The courses shown on the bell (S0 section 7, decisions section 10), and alerts. */
 export const getNotifications = call({
-  method: 'GET',
   path: '/api/AttendedJoinedWCourse',
   permission: 'own.read',
   query: z.object({ cwid: short(), switchParam: short() }),

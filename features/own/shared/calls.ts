@@ -11,7 +11,6 @@ const own = z.object({ cwid: namedCwid.optional() });
 
 /** The user's own courses in one status, by expiration. */
 export const getPendingCourses = call({
-  method: 'GET',
   path: '/api/AttendedJoinedWCourse/PendingCourse',
   permission: 'own.read',
   query: own.extend({ status: z.enum(['0', '1', '2'], { error: 'choice' }) }),
@@ -20,7 +19,6 @@ export const getPendingCourses = call({
 
 /** One course of the user's own, what the player shows. */
 export const getAttended = call({
-  method: 'GET',
   path: '/api/AttendedJoinedWCourse/Attended',
   permission: 'own.read',
   query: z.object({ iD_Course: courseNumber(), iD_Instance: recordNumber() }),
@@ -29,7 +27,6 @@ export const getAttended = call({
 
 /** Everything that the user was ever assigned. */
 export const getActivity = call({
-  method: 'GET',
   path: '/api/AttendedJoinedWCourse/Activity',
   permission: 'own.read',
   query: own,
@@ -38,7 +35,6 @@ export const getActivity = call({
 
 /** Counts of pending courses by due-date bucket: the user's and their sector's. */
 export const getCourseStats = call({
-  method: 'GET',
   path: '/api/Course/CourseStats',
   permission: 'own.read',
   query: own,
@@ -52,7 +48,6 @@ const ofRecord = own.extend({ iD_Course: courseNumber(), iD_Instance: recordNumb
  * sector; nobody's in tablet mode.
  */
 export const getTrainingRecord = call({
-  method: 'GET',
   path: '/CourseManager/GetTrainingRecord',
   permission: 'own.read',
   query: ofRecord,
@@ -61,7 +56,6 @@ export const getTrainingRecord = call({
 
 /** The same as PDF. */
 export const printTrainingRecord = call({
-  method: 'GET',
   path: '/CourseManager/GetTrainingRecordPDF',
   permission: 'own.read',
   query: ofRecord,
@@ -80,7 +74,6 @@ const ofAnswers = ofRecord
 
 /** The answers given in all attempts of one person at one course, or in one attempt; with `format=json` as a file. */
 export const getGivenAnswers = call({
-  method: 'GET',
   path: '/CourseManager/GetGivenAnswers',
   permission: 'choice.read',
   query: ofAnswers,
@@ -89,7 +82,6 @@ export const getGivenAnswers = call({
 
 /** The same as PDF. */
 export const printGivenAnswers = call({
-  method: 'GET',
   path: '/CourseManager/GetGivenAnswersPDF',
   permission: 'choice.read',
   query: ofAnswers,

@@ -16,7 +16,6 @@ const instanceKey = { id_instance: recordNumber(), id_course: courseNumber() };
 
 /** Who takes part in an instance, by name; the suspended are left out. `device`: the tablet that asks. */
 export const getAssistants = call({
-  method: 'GET',
   path: '/api/Collaborator/GetAssistantsFromCourse',
   permission: 'sectorData.read',
   servesTablet: true,
@@ -29,7 +28,6 @@ export const getAssistants = call({
  * JSON. Served to POST too, also under `/Load`, with the same in the body.
  */
 export const findPeople = call({
-  method: 'GET',
   path: '/api/Collaborator/CollaboratorFilteredBySector',
   permission: 'sectorData.read',
   query: z.looseObject({}),
@@ -40,7 +38,6 @@ export const findPeople = call({
  * instance as it was seen.
  */
 export const addAssistants = signedCall({
-  method: 'POST',
   path: '/api/Attended/AddAssistants',
   permission: 'instance.write',
   meaning: 'assistantsAdded',
@@ -58,7 +55,6 @@ export const addAssistants = signedCall({
 
 /** The lines of the sheet of an instance on paper, by name. */
 export const getPaperSheet = call({
-  method: 'GET',
   path: '/api/Attended/getAttendedInPerson',
   permission: 'sectorData.read',
   query: instanceQuery,

@@ -13,7 +13,6 @@ const anything = z.looseObject({});
 
 /** Who is locked now, the longest first. */
 export const getLockedAccounts = call({
-  method: 'GET',
   path: '/api/Collaborator/LockedAccounts',
   permission: 'audit.read',
   reply: lockedReply,
@@ -21,7 +20,6 @@ export const getLockedAccounts = call({
 
 /** What keeps somebody out, and where they are in. */
 export const getAccess = call({
-  method: 'GET',
   path: '/api/Collaborator/Access',
   permission: 'account.read',
   query: ofPerson,
@@ -30,7 +28,6 @@ export const getAccess = call({
 
 /** Lifts those of the named locks that hold. */
 export const unlockAccount = signedCall({
-  method: 'POST',
   path: '/api/Collaborator/Unlock',
   permission: 'account.unlock',
   meaning: 'accountUnlocked',
@@ -40,7 +37,6 @@ export const unlockAccount = signedCall({
 
 /** Ends the open sessions of a person. */
 export const endSessions = signedCall({
-  method: 'POST',
   path: '/api/Collaborator/EndSessions',
   permission: 'account.unlock',
   meaning: 'sessionsEnded',
@@ -50,7 +46,6 @@ export const endSessions = signedCall({
 
 /** Whose passwords others set and nobody confirmed, those who want to sign first. */
 export const getUnconfirmed = call({
-  method: 'GET',
   path: '/api/Collaborator/Unconfirmed',
   permission: 'changeRequest.read',
   reply: unconfirmedReply,
@@ -61,7 +56,6 @@ export const getUnconfirmed = call({
  * `setAt`: of the one that was looked at (`unconfirmedReply`); another that was set since is not confirmed with it.
  */
 export const confirmPassword = signedCall({
-  method: 'POST',
   path: '/api/Collaborator/ConfirmPassword',
   permission: 'changeRequest.decide',
   meaning: 'passwordConfirmed',
@@ -71,7 +65,6 @@ export const confirmPassword = signedCall({
 
 /** Mails a one-time password, in place of the one that holds. */
 export const mailPassword = signedCall({
-  method: 'POST',
   path: '/api/Collaborator/MailPassword',
   permission: 'account.unlock',
   meaning: 'passwordMailed',
@@ -81,7 +74,6 @@ export const mailPassword = signedCall({
 
 /** What the form needs to say that a change of an account will wait. */
 export const getHasAdministered = call({
-  method: 'GET',
   path: '/api/Collaborator/HasAdministered',
   permission: 'staffData.open',
   query: ofPerson,
@@ -93,7 +85,6 @@ export const getHasAdministered = call({
  * (21 CFR 11.10(c)).
  */
 export const getSignatureRegistry = call({
-  method: 'GET',
   path: '/api/Collaborator/GetSignatureRegistry',
   permission: 'sectorData.read',
   query: ofPerson.extend({ revision: recordNumber().optional() }),
@@ -108,7 +99,6 @@ export const deleteCollaborator = call({
 
 /** The live profiles, by name. */
 export const getProfiles = call({
-  method: 'GET',
   path: '/api/Profile/ProfileWithoutDeleting',
   permission: 'staff.read',
   query: anything,
@@ -117,7 +107,6 @@ export const getProfiles = call({
 
 /** The live sectors, by name. */
 export const getSectors = call({
-  method: 'GET',
   path: '/api/Sector/GetAllSectors',
   permission: 'staff.read',
   query: anything,
@@ -126,7 +115,6 @@ export const getSectors = call({
 
 /** The active people of `sectors` (see `readSectorList`), of all where it is empty. */
 export const getPeopleOfSectors = call({
-  method: 'GET',
   path: '/api/Collaborator/GetCollabsFilteredBySectors',
   permission: 'report.read',
   query: anything,
@@ -135,7 +123,6 @@ export const getPeopleOfSectors = call({
 
 /** The sector of a person, who is named by their cwid. */
 export const getSectorOfPerson = call({
-  method: 'GET',
   path: '/api/Collaborator/getCollaboSector',
   permission: 'sectorData.read',
   query: z.looseObject({ user: z.string({ error: 'required' }).max(100, { error: 'tooLong' }) }),
@@ -144,7 +131,6 @@ export const getSectorOfPerson = call({
 
 /** The SPAC profiles of a general profile, `id` or `iD_ProfGral`; of all of them without one (S1 section 7). */
 export const getSpacProfilesOfGeneral = call({
-  method: 'GET',
   path: '/api/ProfGral/GetProfGralSpac',
   permission: 'staff.read',
   query: anything,
@@ -153,7 +139,6 @@ export const getSpacProfilesOfGeneral = call({
 
 /** One general profile for its dialog, with its live SPAC profiles (S1 section 7). */
 export const getGeneralProfile = call({
-  method: 'GET',
   path: '/api/ProfGral/:key',
   permission: 'staff.read',
   params: z.object({ key: z.union([z.string(), z.number()]) }),
@@ -162,7 +147,6 @@ export const getGeneralProfile = call({
 
 /** A person's initial training as PDF, which `reports` makes. */
 export const printInitialTraining = call({
-  method: 'GET',
   path: '/api/report/getCapaInitReport',
   permission: 'report.read',
   query: z.object({ id: employeeNumber() }),

@@ -8,7 +8,6 @@ import { optionalText } from '#platform/schema/values.ts';
  * Each kind of record then has its own permission: somebody who may read none at all is refused at once.
  */
 export const printIntegrityReport = call({
-  method: 'GET',
   path: '/api/report/Integrity',
   permission: 'staff.read',
   query: z.looseObject({ format: z.enum(['pdf', 'json']).optional().catch(undefined) }),
@@ -16,7 +15,6 @@ export const printIntegrityReport = call({
 
 /** Asked after no reply came (docs/decisions/117). */
 export const getSigned = call({
-  method: 'GET',
   path: '/api/Signed/:number',
   description:
     'Whether the signed call of a number (header Idempotency-Key) was made, for its signer: null while it is under way, false of a number of somebody else.',
@@ -27,7 +25,6 @@ export const getSigned = call({
 
 /** What is offered to who signs a change; any other valid reason is as good. `path` is that of the kind of record: `Sector`. */
 export const getReasons = call({
-  method: 'GET',
   path: '/api/Reasons',
   permission: 'session',
   query: z.object({ path: optionalText(40) }),

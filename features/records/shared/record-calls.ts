@@ -57,7 +57,6 @@ export function togetherCall(shape: CalledShape) {
   const { path, writePermission: permission } = shape;
   if (permission === undefined || shape.together === undefined) return undefined;
   return signedCall({
-    method: 'POST',
     path: `/api/${path}/Together`,
     permission,
     meaning: actMeaning(shape, 'update'),
@@ -80,7 +79,7 @@ export function usesCall(shape: CalledShape) {
   const removal = changeCall(shape, 'remove');
   if (removal === undefined) return undefined;
   const permission = openPermissionOf(shape);
-  return call({ method: 'GET', path: `${removal.path}/Uses`, permission, query: anyKey, reply: recordUses });
+  return call({ path: `${removal.path}/Uses`, permission, query: anyKey, reply: recordUses });
 }
 
 /**
@@ -89,7 +88,7 @@ export function usesCall(shape: CalledShape) {
  */
 export function historyCall({ historyName, readPermission: permission }: CalledShape) {
   const path = `/api/Integrity/GetIntegrity${historyName}` as const;
-  return call({ method: 'GET', path, permission, query: anyKey, reply: gridRows });
+  return call({ path, permission, query: anyKey, reply: gridRows });
 }
 
 /** The calls of the grid of a kind of record. */

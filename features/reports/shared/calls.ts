@@ -29,7 +29,6 @@ export const getLateReasons = call({
 
 /** Where the company stands, on the dashboard of who answers for people: to who sees one sector alone, where that stands. */
 export const getCompliance = call({
-  method: 'GET',
   path: '/api/Compliance',
   permission: 'report.read',
   reply: complianceReply,
@@ -71,7 +70,6 @@ const issued = { permission: 'report.issue', meaning: 'reportIssued', record: 'R
 /** Every training of everybody as it is listed, given out signed (decisions section 12): the answer is the file. */
 export const issueTrainingReport = signedCall({
   ...issued,
-  method: 'POST',
   path: '/api/Report/CapaCollabReport',
   bodyLimit: longBody,
   body: signedReportBody,
@@ -88,7 +86,6 @@ export const issueTrainingReportByAddress = signedCall({
 /** What is pending by SPAC, given out signed. */
 export const issueSpacReport = signedCall({
   ...issued,
-  method: 'POST',
   path: '/api/Report/CapaSpacReport',
   bodyLimit: longBody,
   body: signedReportBody,
@@ -96,7 +93,6 @@ export const issueSpacReport = signedCall({
 
 /** What the trail says of a document with this SHA-256: the caller sends its digest alone, and nothing is kept. */
 export const findCopies = call({
-  method: 'GET',
   path: '/api/Report/Copy',
   permission: 'audit.read',
   query: copyQuery,

@@ -18,7 +18,6 @@ const ofRequirements = {
 /** Sets whom a course is required of: the whole wanted set of profiles (`courseRequirementsFields`). */
 export const setRequirementsOfCourse = signedCall({
   ...ofRequirements,
-  method: 'POST',
   path: '/api/Requirement/SetForCourse',
   body: courseRequirementsFields.extend(signedFields),
 });
@@ -26,14 +25,12 @@ export const setRequirementsOfCourse = signedCall({
 /** Sets which courses a profile requires: the whole wanted set (`profileRequirementsFields`). */
 export const setRequirementsOfProfile = signedCall({
   ...ofRequirements,
-  method: 'POST',
   path: '/api/Course/CreatingRequirementsForAProfile',
   body: profileRequirementsFields.extend(signedFields),
 });
 
 /** The live requirements of a course, in the order of their sectors and profiles. */
 export const getRequirementsOfCourse = call({
-  method: 'GET',
   path: '/api/Requirement/getRequirementsFromCourse',
   permission: 'sectorData.read',
   query: z.object({ id: courseNumber() }),
@@ -42,7 +39,6 @@ export const getRequirementsOfCourse = call({
 
 /** The courses that a profile of a sector requires. */
 export const getCoursesOfProfile = call({
-  method: 'GET',
   path: '/api/Course/CoursesByProfile',
   permission: 'sectorData.read',
   query: z.object({ ID_Profile: recordNumber(), ID_Sector: recordNumber() }),
@@ -51,7 +47,6 @@ export const getCoursesOfProfile = call({
 
 /** The sectors whose profiles require a course, or all; what a call sends besides is ignored. */
 export const getSectorsOfCourse = call({
-  method: 'GET',
   path: '/api/Sector/GetSectorsByCourse',
   permission: 'sectorData.read',
   query: z.looseObject({ id_course: z.string().max(20, { error: 'tooLong' }).optional() }),

@@ -9,7 +9,6 @@ import { searchReply } from './contract.ts';
  * permission of the list that it is from. Less than two letters or digits find nothing.
  */
 export const search = call({
-  method: 'GET',
   path: '/api/Search',
   permission: 'own.read',
   query: z.object({ text: requiredText(mostTyped) }),

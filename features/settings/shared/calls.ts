@@ -12,7 +12,6 @@ import {
 
 /** The general parameters as they stand. */
 export const getSettings = call({
-  method: 'GET',
   path: '/api/Settings',
   permission: 'settings.read',
   reply: settingsReply,
@@ -52,14 +51,12 @@ export const testLdap = call({
 
 /** What waits for a second person, and what was decided last. */
 export const getChangeRequests = call({
-  method: 'GET',
   path: '/api/ChangeRequest',
   permission: 'changeRequest.read',
   reply: changeRequestList,
 });
 
 const deciding = {
-  method: 'POST',
   permission: 'changeRequest.decide',
   record: changeRequestShape.path,
   body: decisionBody,

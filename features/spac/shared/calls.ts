@@ -7,7 +7,6 @@ import { courseSpacProfilesFields, profCourseShape } from './contract.ts';
 
 /** Sets which SPAC profiles require a course: the whole wanted set (`courseSpacProfilesFields`). */
 export const setSpacProfilesOfCourse = signedCall({
-  method: 'POST',
   path: '/api/ProfCourse/SetForCourse',
   permission: 'spacRequirement.write',
   meaning: 'requirementsChanged',
@@ -20,7 +19,6 @@ export const setSpacProfilesOfCourse = signedCall({
 
 /** The SPAC profiles that require a course, in the order of their systems. */
 export const getSpacProfilesOfCourse = call({
-  method: 'GET',
   path: '/api/ProfCourse/getProfCourseFromCourse',
   permission: 'staff.read',
   query: z.object({ id: courseNumber() }),
@@ -29,7 +27,6 @@ export const getSpacProfilesOfCourse = call({
 
 /** The live SPAC profiles; `filter` of the grid protocol, for selecting all that it shows. */
 export const getSpacProfiles = call({
-  method: 'GET',
   path: '/api/ProfSpac/GetProfNoDeletedProfiles',
   permission: 'staff.read',
   query: z.object({ filter: z.string({ error: 'type' }).optional() }),
@@ -38,7 +35,6 @@ export const getSpacProfiles = call({
 
 /** The live SPAC profiles with the words that name one without its system beside it: `SPAC - description` (S1 section 2). */
 export const getLabelledSpacProfiles = call({
-  method: 'GET',
   path: '/api/ProfSpac/GetProfNoDeletedProfilesForProfGralGrid',
   permission: 'staff.read',
   reply: gridRows,

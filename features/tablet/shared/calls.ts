@@ -41,7 +41,6 @@ export const abandonAttempt = call({
 /** A person of the tablet's instance accepts what their signature binds them to (21 CFR 11.10(j)). Again it changes nothing. */
 export const acceptOnTablet = signedCall({
   ...inTabletMode,
-  method: 'POST',
   path: '/CourseManager/AcceptSignature',
   meaning: 'signatureAccepted',
   record: collaboratorShape.path,

@@ -19,7 +19,6 @@ export const courseContentAdditional = z.object({
 
 /** The contents of the course that somebody takes, in order. */
 export const getCourseContent = call({
-  method: 'GET',
   path: '/CourseManager/GetCourseContent',
   permission: 'own.read',
   servesTablet: true,
@@ -29,7 +28,6 @@ export const getCourseContent = call({
 
 /** A course as `getCourseContent` gives it before its start, nothing done yet, for its authors. */
 export const previewContent = call({
-  method: 'GET',
   path: '/CourseManager/PreviewContent',
   permission: 'staff.read',
   query: z.object({ iD_Course: courseNumber() }),

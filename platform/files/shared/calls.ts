@@ -14,7 +14,6 @@ export const uploadKey = z.object({ id: z.string().toLowerCase().regex(uploadId,
  * with the cookie of the session.
  */
 export const getUpload = call({
-  method: 'GET',
   path: '/CourseManager/GetUpload',
   permission: 'staff.read',
   acceptsFileCookie: true,

@@ -20,7 +20,6 @@ export const changePassword = call({
 
 /** Accepts what an electronic signature binds to (21 CFR 11.10(j), 11.100(c)); the record keeps a reason of its own. */
 export const acceptSignature = signedCall({
-  method: 'POST',
   path: '/api/Auth/AcceptSignature',
   permission: 'session',
   meaning: 'signatureAccepted',
@@ -30,7 +29,6 @@ export const acceptSignature = signedCall({
 
 /** What the caller's password waits for before anything is signed with it. */
 export const getConfirmation = call({
-  method: 'GET',
   path: '/api/Auth/Confirmation',
   permission: 'session',
   reply: confirmationReply,

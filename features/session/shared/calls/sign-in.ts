@@ -13,7 +13,6 @@ export const authenticate = call({
 
 /** The session as it stands; with `X-Background: 1` it is asked without prolonging. */
 export const isAuthorized = call({
-  method: 'GET',
   path: '/api/Auth/IsAuthorized',
   permission: 'pendingPassword',
   servesTablet: true,
