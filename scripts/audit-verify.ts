@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
 import { type BrokenLink, brokenLink, describeBrokenLink, encodeOutcome } from '#features/integrity/shared/findings.ts';
-import { readEnvironment } from '#platform/config/environment.ts';
-import { openInstallation, requireInstalled } from '#platform/config/installation.ts';
+import { openInstallation } from '#platform/config/installation.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { connectAsApplication, openOwnedDatabase } from '#platform/db/prepare-database.ts';
 import { TooManyRights } from '#platform/db/prove-lesser-rights.ts';
 import { systemActor } from '#platform/signing/act.ts';
+import { readInstalledOrExit } from './installed.ts';
 
 /**
  * `npm run audit:verify`: holds every chain, signature, live record, seal, file and rule of the installation against its
@@ -14,14 +13,7 @@ import { systemActor } from '#platform/signing/act.ts';
  * with its digests alone. Exit code 0 when all fits, 1 when not, 2 when it could not be verified. The run itself is kept as a security event.
  */
 const isWhole = !process.argv.includes('--only-new');
-const environment = readEnvironment(process.env);
-const dataDirectory = resolve(environment.DATA_DIR);
-try {
-  requireInstalled(environment, dataDirectory);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(2);
-}
+const environment = readInstalledOrExit();
 try {
   process.exitCode = (await verifyInstallation()) ? 0 : 1;
 } catch (error) {
@@ -31,12 +23,12 @@ try {
 
 /** @returns whether all fits */
 async function verifyInstallation(): Promise<boolean> {
-  const database = await openOwnedDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});
+  const database = await openOwnedDatabase(environment, () => {});
   // As the owner, so that no grant or policy can hide a row from the check, and before the application's own login is looked at.
   const owner = openDatabase(database.ownerUrl, { maximumConnections: 5, statementTimeoutMs: 0 });
   try {
     const started = performance.now();
-    const installation = await openInstallation(environment, dataDirectory);
+    const installation = await openInstallation(environment, environment.DATA_DIR);
     const found = await verifyAudit(owner.db, {
       ...installation,
       isWhole,

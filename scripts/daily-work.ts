@@ -1,25 +1,16 @@
-import { resolve } from 'node:path';
 import { advanceCourses } from '#features/assignment/server/public.ts';
 import { writeDueNotices } from '#features/notifications/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { readEnvironment } from '#platform/config/environment.ts';
-import { requireInstalled } from '#platform/config/installation.ts';
 import { prepareDatabase } from '#platform/db/prepare-database.ts';
+import { readInstalledOrExit } from './installed.ts';
 
 /**
  * `npm run daily`: what the server does each day by itself, now: courses whose validity date has come become valid, and the
  * versions that they replace retire; what is due or overdue is written for the mails. Harmless at any time, also while servers
  * run.
  */
-const environment = readEnvironment(process.env);
-const dataDirectory = resolve(environment.DATA_DIR);
-try {
-  requireInstalled(environment, dataDirectory);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(2);
-}
-const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, () => {});
+const environment = readInstalledOrExit();
+const database = await prepareDatabase(environment, () => {});
 try {
   const services = { db: database.connection.db, clock: systemClock, timeZone: environment.COMPANY_TIME_ZONE };
   const { valid, obsolete } = await advanceCourses(services);

@@ -20,7 +20,7 @@ export interface MenuEntry {
 }
 
 /** What a page says of itself. */
-interface PageDeclaration {
+export interface PageDeclaration {
   readonly path: string;
   readonly load: () => Promise<PageModule>;
   /** plain elements only: it is drawn without the component library */

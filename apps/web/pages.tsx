@@ -7,7 +7,12 @@ import { pagePaths } from '#product/page-paths.ts';
 import type { Permission } from '#product/permissions.ts';
 import { grantedScope, type RoleCode } from '#product/roles.ts';
 import { settingsPath } from '#product/settings-sections.ts';
-import { type MenuEntry, type MenuGroup, page } from './declare-page.ts';
+import { type MenuEntry, type MenuGroup, type PageDeclaration, page } from './declare-page.ts';
+
+/** A page of the group Consult: what is read of training. */
+const consultPage = <const Declared extends Pick<PageDeclaration, 'path' | 'load'> & Partial<PageDeclaration>>(
+  declared: Declared,
+) => page({ namespaces: ['reports'], permission: 'report.read', group: 'consult', ...declared });
 
 /** Every page, declared once: routes and the menu, in this order, follow from it (S0 section 2). */
 export const pages = {
@@ -102,11 +107,10 @@ export const pages = {
     permission: 'instance.run',
     servesTablet: true,
   }),
-  reporting: page({
+  reporting: consultPage({
     path: consultPaths.reporting,
     namespaces: ['reports', 'forms'],
     load: () => import('#features/reports/web/pages/reporting-page.tsx'),
-    permission: 'report.read',
     menu: { label: 'reporting', icon: <ChartIcon /> },
   }),
   readRequirements: page({
@@ -115,82 +119,53 @@ export const pages = {
     load: () => import('#features/reports/web/pages/read-requirements-page.tsx'),
     permission: 'report.read',
     menu: { label: 'readRequirements' },
-    group: 'consult',
   }),
-  readCourses: page({
+  readCourses: consultPage({
     path: consultPaths.courses,
     namespaces: ['reports', 'records', 'courses'],
     load: () => import('#features/reports/web/pages/read-courses-page.tsx'),
-    permission: 'report.read',
-    group: 'consult',
   }),
-  readCourseTrainings: page({
+  readCourseTrainings: consultPage({
     path: consultPaths.courseTrainings,
-    namespaces: ['reports'],
     load: () => import('#features/reports/web/pages/course-trainings-page.tsx'),
-    permission: 'report.read',
-    group: 'consult',
   }),
-  readCollaborators: page({
+  readCollaborators: consultPage({
     path: consultPaths.collaborators,
     namespaces: ['reports', 'records', 'people'],
     load: () => import('#features/reports/web/pages/read-collaborators-page.tsx'),
-    permission: 'report.read',
     menu: { label: 'readCollaborators' },
-    group: 'consult',
   }),
-  readStages: page({
+  readStages: consultPage({
     path: consultPaths.stages,
-    namespaces: ['reports'],
     load: () => import('#features/reports/web/pages/read-stages-page.tsx'),
-    permission: 'report.read',
     menu: { label: 'readStages' },
-    group: 'consult',
   }),
-  readStagesDetail: page({
+  readStagesDetail: consultPage({
     path: consultPaths.stageDetail,
-    namespaces: ['reports'],
     load: () => import('#features/reports/web/pages/read-stages-detail-page.tsx'),
-    permission: 'report.read',
-    group: 'consult',
   }),
-  readStagesBySector: page({
+  readStagesBySector: consultPage({
     path: consultPaths.bySector,
-    namespaces: ['reports'],
     load: () => import('#features/reports/web/pages/read-stages-by-sector-page.tsx'),
-    permission: 'report.read',
     menu: { label: 'readStagesBySector' },
-    group: 'consult',
   }),
-  readStagesBySectorDetails: page({
+  readStagesBySectorDetails: consultPage({
     path: consultPaths.sectorDetail,
-    namespaces: ['reports'],
     load: () => import('#features/reports/web/pages/read-stages-by-sector-details-page.tsx'),
-    permission: 'report.read',
-    group: 'consult',
   }),
-  readStagesBySpac: page({
+  readStagesBySpac: consultPage({
     path: consultPaths.bySpac,
-    namespaces: ['reports'],
     load: () => import('#features/reports/web/pages/read-stages-by-spac-page.tsx'),
-    permission: 'report.read',
     menu: { label: 'readStagesBySpac' },
-    group: 'consult',
   }),
-  readCollaboratorsMd: page({
+  readCollaboratorsMd: consultPage({
     path: consultPaths.rates,
-    namespaces: ['reports'],
     load: () => import('#features/reports/web/pages/read-collaborators-md-page.tsx'),
-    permission: 'report.read',
     menu: { label: 'readCollaboratorsMd' },
-    group: 'consult',
   }),
-  collaboratorsDetails: page({
+  collaboratorsDetails: consultPage({
     path: consultPaths.collaboratorDetail,
-    namespaces: ['reports'],
     load: () => import('#features/reports/web/pages/collaborators-details-page.tsx'),
-    permission: 'report.read',
-    group: 'consult',
   }),
   audit: page({
     path: pagePaths.audit,

@@ -1,117 +1,51 @@
-/** The texts of a namespace, a file for each language. */
-const both = <Es, En>(es: () => Promise<{ readonly es: Es }>, en: () => Promise<{ readonly en: En }>) => ({
-  es: () => es().then((module) => module.es),
-  en: () => en().then((module) => module.en),
-});
-
 /** Every namespace of texts, by the name of its feature: what `useTranslation('<name>')` reads, loaded when first used. */
 export const textLoaders = {
-  ui: both(
-    () => import('#platform/ui/i18n/es.ts'),
-    () => import('#platform/ui/i18n/en.ts'),
-  ),
-  forms: both(
-    () => import('#platform/ui/form/i18n/es.ts'),
-    () => import('#platform/ui/form/i18n/en.ts'),
-  ),
-  shell: both(
-    () => import('./i18n/es.ts'),
-    () => import('./i18n/en.ts'),
-  ),
-  help: both(
-    () => import('./help/i18n/es.ts'),
-    () => import('./help/i18n/en.ts'),
-  ),
-  administration: both(
-    () => import('./settings/i18n/es.ts'),
-    () => import('./settings/i18n/en.ts'),
-  ),
-  session: both(
-    () => import('#features/session/i18n/es.ts'),
-    () => import('#features/session/i18n/en.ts'),
-  ),
-  audit: both(
-    () => import('#features/audit/i18n/es.ts'),
-    () => import('#features/audit/i18n/en.ts'),
-  ),
-  notifications: both(
-    () => import('#features/notifications/i18n/es.ts'),
-    () => import('#features/notifications/i18n/en.ts'),
-  ),
-  records: both(
-    () => import('#features/records/i18n/es.ts'),
-    () => import('#features/records/i18n/en.ts'),
-  ),
-  settings: both(
-    () => import('#features/settings/i18n/es.ts'),
-    () => import('#features/settings/i18n/en.ts'),
-  ),
-  people: both(
-    () => import('#features/people/i18n/es.ts'),
-    () => import('#features/people/i18n/en.ts'),
-  ),
-  spac: both(
-    () => import('#features/spac/i18n/es.ts'),
-    () => import('#features/spac/i18n/en.ts'),
-  ),
-  courses: both(
-    () => import('#features/courses/i18n/es.ts'),
-    () => import('#features/courses/i18n/en.ts'),
-  ),
-  requirements: both(
-    () => import('#features/requirements/i18n/es.ts'),
-    () => import('#features/requirements/i18n/en.ts'),
-  ),
-  instances: both(
-    () => import('#features/instances/i18n/es.ts'),
-    () => import('#features/instances/i18n/en.ts'),
-  ),
-  material: both(
-    () => import('#features/courses/web/kinds/i18n/es.ts'),
-    () => import('#features/courses/web/kinds/i18n/en.ts'),
-  ),
-  answering: both(
-    () => import('#features/taking/web/player/question-kinds/i18n/es.ts'),
-    () => import('#features/taking/web/player/question-kinds/i18n/en.ts'),
-  ),
-  attendance: both(
-    () => import('#features/attendance/i18n/es.ts'),
-    () => import('#features/attendance/i18n/en.ts'),
-  ),
-  own: both(
-    () => import('#features/own/i18n/es.ts'),
-    () => import('#features/own/i18n/en.ts'),
-  ),
-  taking: both(
-    () => import('#features/taking/i18n/es.ts'),
-    () => import('#features/taking/i18n/en.ts'),
-  ),
-  paper: both(
-    () => import('#features/paper/i18n/es.ts'),
-    () => import('#features/paper/i18n/en.ts'),
-  ),
-  tablet: both(
-    () => import('#features/tablet/i18n/es.ts'),
-    () => import('#features/tablet/i18n/en.ts'),
-  ),
-  desk: both(
-    () => import('#features/desk/i18n/es.ts'),
-    () => import('#features/desk/i18n/en.ts'),
-  ),
-  search: both(
-    () => import('#features/search/i18n/es.ts'),
-    () => import('#features/search/i18n/en.ts'),
-  ),
-  reports: both(
-    () => import('#features/reports/i18n/es.ts'),
-    () => import('#features/reports/i18n/en.ts'),
-  ),
+  ui: { es: () => import('#platform/ui/i18n/es.ts'), en: () => import('#platform/ui/i18n/en.ts') },
+  forms: { es: () => import('#platform/ui/form/i18n/es.ts'), en: () => import('#platform/ui/form/i18n/en.ts') },
+  shell: { es: () => import('./i18n/es.ts'), en: () => import('./i18n/en.ts') },
+  help: { es: () => import('./help/i18n/es.ts'), en: () => import('./help/i18n/en.ts') },
+  administration: { es: () => import('./settings/i18n/es.ts'), en: () => import('./settings/i18n/en.ts') },
+  session: { es: () => import('#features/session/i18n/es.ts'), en: () => import('#features/session/i18n/en.ts') },
+  audit: { es: () => import('#features/audit/i18n/es.ts'), en: () => import('#features/audit/i18n/en.ts') },
+  notifications: {
+    es: () => import('#features/notifications/i18n/es.ts'),
+    en: () => import('#features/notifications/i18n/en.ts'),
+  },
+  records: { es: () => import('#features/records/i18n/es.ts'), en: () => import('#features/records/i18n/en.ts') },
+  settings: { es: () => import('#features/settings/i18n/es.ts'), en: () => import('#features/settings/i18n/en.ts') },
+  people: { es: () => import('#features/people/i18n/es.ts'), en: () => import('#features/people/i18n/en.ts') },
+  spac: { es: () => import('#features/spac/i18n/es.ts'), en: () => import('#features/spac/i18n/en.ts') },
+  courses: { es: () => import('#features/courses/i18n/es.ts'), en: () => import('#features/courses/i18n/en.ts') },
+  requirements: {
+    es: () => import('#features/requirements/i18n/es.ts'),
+    en: () => import('#features/requirements/i18n/en.ts'),
+  },
+  instances: { es: () => import('#features/instances/i18n/es.ts'), en: () => import('#features/instances/i18n/en.ts') },
+  material: {
+    es: () => import('#features/courses/web/kinds/i18n/es.ts'),
+    en: () => import('#features/courses/web/kinds/i18n/en.ts'),
+  },
+  answering: {
+    es: () => import('#features/taking/web/player/question-kinds/i18n/es.ts'),
+    en: () => import('#features/taking/web/player/question-kinds/i18n/en.ts'),
+  },
+  attendance: {
+    es: () => import('#features/attendance/i18n/es.ts'),
+    en: () => import('#features/attendance/i18n/en.ts'),
+  },
+  own: { es: () => import('#features/own/i18n/es.ts'), en: () => import('#features/own/i18n/en.ts') },
+  taking: { es: () => import('#features/taking/i18n/es.ts'), en: () => import('#features/taking/i18n/en.ts') },
+  paper: { es: () => import('#features/paper/i18n/es.ts'), en: () => import('#features/paper/i18n/en.ts') },
+  tablet: { es: () => import('#features/tablet/i18n/es.ts'), en: () => import('#features/tablet/i18n/en.ts') },
+  desk: { es: () => import('#features/desk/i18n/es.ts'), en: () => import('#features/desk/i18n/en.ts') },
+  search: { es: () => import('#features/search/i18n/es.ts'), en: () => import('#features/search/i18n/en.ts') },
+  reports: { es: () => import('#features/reports/i18n/es.ts'), en: () => import('#features/reports/i18n/en.ts') },
 } as const;
 
 /** A namespace of texts. */
 export type Namespace = keyof typeof textLoaders;
 
-type Resources = { [N in Namespace]: Awaited<ReturnType<(typeof textLoaders)[N]['es']>> };
+type Resources = { [N in Namespace]: Awaited<ReturnType<(typeof textLoaders)[N]['es']>>['es'] };
 
 declare module 'i18next' {
   interface CustomTypeOptions {

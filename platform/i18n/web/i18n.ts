@@ -4,8 +4,10 @@ import { type Language, languageKey, languages } from '../language.ts';
 
 type Texts = object;
 
-/** One loader per language, so that a browser fetches only the texts of the language in use. */
-export type TextLoaders = Readonly<Record<string, Readonly<Record<Language, () => Promise<Texts>>>>>;
+/** One module per language, so that a browser fetches only the texts of the language in use; it exports them by that name. */
+export type TextLoaders = Readonly<
+  Record<string, { readonly [L in Language]: () => Promise<{ readonly [Name in L]: Texts }> }>
+>;
 
 function isLanguage(value: string | null): value is Language {
   return languages.some((language) => language === value);
@@ -35,10 +37,11 @@ export async function setLanguage(language: Language): Promise<void> {
 
 let loaders: TextLoaders = {};
 
-function askForTexts(language: Language, namespace: string): Promise<Texts> {
+async function askForTexts(language: Language, namespace: string): Promise<Texts> {
   const load = loaders[namespace]?.[language];
   if (load === undefined) throw new Error(`no texts for ${namespace} in ${language}`);
-  return load();
+  const texts: Readonly<Partial<Record<Language, Texts>>> = await load();
+  return texts[language] ?? {};
 }
 
 /** ms until texts that did not arrive are asked for again, unless the network is back before */

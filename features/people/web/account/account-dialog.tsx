@@ -7,8 +7,7 @@ import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { AccountAccess } from '../../shared/account-access.ts';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
-import { MailPasswordDialog } from './mail-password-dialog.tsx';
+import { AccountActDialog } from './account-act-dialog.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { useAccess, useAccessChanged } from './use-access.ts';
 import { useLockWords, useSessionWords } from './use-access-words.ts';
@@ -36,11 +35,8 @@ export default function AccountDialog({ employeeNr, unlocks = false, onClose }: 
   if (data !== undefined && step === 'unlock' && data.locks.length > 0) {
     return <UnlockDialog access={data} onClose={onClose} onDone={done} />;
   }
-  if (data !== undefined && step === 'end' && data.sessions.length > 0) {
-    return <EndSessionsDialog access={data} onClose={onClose} onDone={done} />;
-  }
-  if (data !== undefined && step === 'mail') {
-    return <MailPasswordDialog access={data} onClose={onClose} onDone={done} />;
+  if (data !== undefined && (step === 'mail' || (step === 'end' && data.sessions.length > 0))) {
+    return <AccountActDialog act={step} access={data} onClose={onClose} onDone={done} />;
   }
   return (
     <BaseDialog
