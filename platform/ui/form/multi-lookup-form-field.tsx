@@ -1,18 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { fieldHelp } from './field-help.tsx';
 import type { FieldProps } from './form-field.ts';
-import { useListProps } from './lookup-list-state.tsx';
-import { lookupOption } from './lookup-option.tsx';
 import { useToldWords } from './told-words.ts';
 import { useDropped } from './use-dropped.ts';
-import { type LookupSource, useLookup } from './use-lookup.ts';
+import type { LookupSource } from './use-lookup.ts';
+import { useLookupField } from './use-lookup-field.tsx';
 
 interface MultiLookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   readonly source: LookupSource;
@@ -30,14 +26,11 @@ const shownTags = 4;
 export function MultiLookupFormField<Values extends FieldValues, Output>(
   props: MultiLookupFormFieldProps<Values, Output>,
 ) {
-  const { control, name, label, source, keeps, helperText, required = false, disabled = false } = props;
+  const { name, label, source, keeps, helperText } = props;
   const { t } = useTranslation('forms');
-  const { field, fieldState } = useController({ control, name });
-  const [typed, setTyped] = useState('');
-  const value: readonly (string | number)[] = field.value ?? [];
-  const lookup = useLookup(source, typed, value);
-  const { listProps, failed, keepField } = useListProps(lookup, lookup.retry);
-  const keyOf = (row: GridRow) => row[source.valueName] as string | number;
+  const keys = (value: unknown) => (value ?? []) as readonly (string | number)[];
+  const { field, lookup, typed, setTyped, keyOf, autocomplete } = useLookupField(props, keys);
+  const value = keys(field.value);
   const rowOf = (key: string | number): GridRow =>
     lookup.chosenRows.find((row) => keyOf(row) === key) ?? { [source.valueName]: key };
   const isNamed = (row: GridRow) => Object.keys(row).length > 1;
@@ -48,31 +41,22 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
   const told = dropped.length > 0 && (
     <span role="status">{t('dropped', { names: dropped.map(labelOf).join(', ') })}</span>
   );
-  const hint = told || helperText;
   useToldWords(name, label, Object.fromEntries(value.map((key) => [String(key), labelOf(rowOf(key))])));
   return (
     <Autocomplete
+      {...autocomplete(told || helperText)}
       multiple
       disableCloseOnSelect
-      options={lookup.rows}
       value={value.map(rowOf)}
-      loading={lookup.isLoading || lookup.isSearching}
-      disabled={disabled}
       limitTags={value.length === shownTags + 1 ? value.length : shownTags}
       getLimitTagsText={(more) => `+${more}`}
-      getOptionKey={(row) => String(keyOf(row))}
       getOptionLabel={labelOf}
-      isOptionEqualToValue={(row, other) => keyOf(row) === keyOf(other)}
-      filterOptions={(rows) => rows}
       inputValue={typed}
       onInputChange={(_event, text, why) => {
         // A choice ends its search. A reset is no act of a person: it would undo what is being typed.
         if (why !== 'reset') setTyped(why === 'input' ? text : '');
       }}
       onChange={(_event, rows) => field.onChange(rows.map(keyOf))}
-      onBlur={field.onBlur}
-      {...listProps}
-      renderOption={lookupOption(source)}
       renderValue={(rows, itemProps) =>
         rows.map((row, index) => {
           const { key, ...item } = itemProps({ index });
@@ -94,19 +78,6 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
           );
         })
       }
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          label={label}
-          required={required}
-          inputRef={(element: HTMLElement | null) => {
-            field.ref(element);
-            keepField(element);
-          }}
-          error={fieldState.invalid}
-          helperText={failed ?? fieldHelp(fieldState.error?.message, hint)}
-        />
-      )}
     />
   );
 }

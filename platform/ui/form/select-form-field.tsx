@@ -1,11 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { fieldHelp } from './field-help.tsx';
-import type { FieldProps } from './form-field.ts';
+import { type FieldProps, useFieldInput } from './form-field.ts';
 import { useToldWords } from './told-words.ts';
 
 interface SelectFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -13,15 +12,14 @@ interface SelectFormFieldProps<Values extends FieldValues, Output> extends Field
   readonly values: ValueLabels;
   /** offers 'not given', which is null */
   readonly clearable?: boolean;
-  readonly isCodeDisabled?: (code: number) => boolean;
 }
 
 /** A choice of a closed set of numeric codes; the value is the code, or null. */
 export function SelectFormField<Values extends FieldValues, Output>(props: SelectFormFieldProps<Values, Output>) {
-  const { control, name, values, clearable = false, isCodeDisabled, helperText, ...rest } = props;
+  const { control, name, values, clearable = false, helperText, ...rest } = props;
   const { t } = useTranslation('forms');
   const { language } = useLanguage();
-  const { field, fieldState } = useController({ control, name });
+  const input = useFieldInput({ control, name, helperText });
   useToldWords(
     name,
     rest.label,
@@ -32,13 +30,8 @@ export function SelectFormField<Values extends FieldValues, Output>(props: Selec
       select
       fullWidth
       {...rest}
-      name={name}
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      helperText={fieldHelp(fieldState.error?.message, helperText)}
+      {...input}
+      onChange={({ target }) => input.onChange(target.value === '' ? null : target.value)}
     >
       {clearable && (
         <MenuItem value="" sx={{ color: 'text.secondary' }}>
@@ -46,7 +39,7 @@ export function SelectFormField<Values extends FieldValues, Output>(props: Selec
         </MenuItem>
       )}
       {Object.entries(values).map(([code, words]) => (
-        <MenuItem key={code} value={Number(code)} disabled={isCodeDisabled?.(Number(code)) ?? false}>
+        <MenuItem key={code} value={Number(code)}>
           {words[language]}
         </MenuItem>
       ))}

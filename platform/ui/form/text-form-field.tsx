@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { fieldHelp } from './field-help.tsx';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useFieldInput } from './form-field.ts';
 import { useToldWords } from './told-words.ts';
 
 export interface FormFieldProps<Values extends FieldValues, Output>
@@ -13,19 +13,6 @@ export interface FormFieldProps<Values extends FieldValues, Output>
 /** A labelled text field of a form, with its error under it. Paste and password managers work. */
 export function TextFormField<Values extends FieldValues, Output>(props: FormFieldProps<Values, Output>) {
   const { control, name, helperText, ...rest } = props;
-  const { field, fieldState } = useController({ control, name });
   useToldWords(name, rest.label);
-  return (
-    <TextField
-      fullWidth
-      {...rest}
-      name={name}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      helperText={fieldHelp(fieldState.error?.message, helperText)}
-    />
-  );
+  return <TextField fullWidth {...rest} {...useFieldInput({ control, name, helperText })} />;
 }
