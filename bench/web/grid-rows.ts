@@ -1,4 +1,5 @@
-import { auditFields, field, type GridFields } from '#platform/grid/fields.ts';
+import { auditFields } from '#features/records/shared/record-shape.ts';
+import { field, type GridFields } from '#platform/grid/fields.ts';
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 
 /** Two million; fewer by `?rows=`, since the page filters and groups them by itself. */

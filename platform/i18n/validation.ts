@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { productRules } from '#product/validation-words.ts';
 import { fillText, type Language, type Localized } from './language.ts';
 import { requiredRule } from './required-rule.ts';
 
@@ -7,107 +8,28 @@ import { requiredRule } from './required-rule.ts';
  * `z.string().min(1, { error: 'required' })`; the server and the form both find the words here.
  */
 const rules = {
+  ...productRules,
   required: requiredRule,
   date: { es: 'Ingrese una fecha correcta', en: 'Please enter a valid date' },
-  invalidDate: { es: 'Fecha invalida', en: 'Invalid date' },
   number: { es: 'Ingrese un número correcto', en: 'Please enter a valid number' },
   integer: { es: 'Ingrese un número entero', en: 'Please enter a whole number' },
   password: { es: 'Ingrese la contraseña', en: 'Please provide a password' },
-  otherSigner: {
-    es: 'Escriba el usuario de quien toma este curso',
-    en: 'Type the user name of the person who takes this course',
-  },
   reason: { es: 'Ingrese una razón', en: 'Please provide a reason' },
-  lateReason: { es: 'Elija razón de tardanza', en: 'Please choose a late reason' },
-  lateReasonDetail: { es: 'Detalle la razón de la tardanza', en: 'Please describe the late reason' },
   tooLong: { es: 'Máximo {maximum} caracteres', en: 'At most {maximum} characters' },
   tooShort: { es: 'Mínimo {minimum} caracteres', en: 'At least {minimum} characters' },
   tooBig: { es: 'No puede ser mayor que {maximum}', en: 'It cannot be more than {maximum}' },
   tooSmall: { es: 'No puede ser menor que {minimum}', en: 'It cannot be less than {minimum}' },
   tooMany: { es: 'No puede tener más de {maximum} elementos', en: 'It cannot have more than {maximum} items' },
-  maximumLength: { es: 'Maximo {maximum} caracteres', en: 'At most {maximum} characters' },
-  aboveZero: { es: 'Solo se permiten numeros mayores a 0', en: 'Only numbers above 0 are allowed' },
-  eightDigits: { es: 'Solo se permiten 8 digitos', en: 'Only 8 digits are allowed' },
   sha256: {
     es: 'Ingrese una huella SHA-256: 64 dígitos y letras de la a a la f',
     en: 'Please enter a SHA-256 hash: 64 digits and letters from a to f',
   },
-  email: { es: 'Ingrese un email válido', en: 'Please enter a valid email' },
-  host: {
-    es: 'Ingrese un nombre de servidor o una dirección IP',
-    en: 'Please enter the name of a server or an IP address',
-  },
-  domain: { es: 'Ingrese un dominio como empresa.com', en: 'Please enter a domain such as company.com' },
-  ldapServer: {
-    es: 'Ingrese una dirección que empiece con ldap:// o ldaps://',
-    en: 'Please enter an address that begins with ldap:// or ldaps://',
-  },
-  directoryAttribute: {
-    es: 'Ingrese el nombre de un atributo, como sAMAccountName',
-    en: 'Please enter the name of an attribute, such as sAMAccountName',
-  },
-  passwordAgain: {
-    es: 'Cambió el servidor, el usuario o el dominio: ingrese otra vez la contraseña LDAP',
-    en: 'The server, the user or the domain changed: please enter the LDAP password again',
-  },
-  webAddress: {
-    es: 'Ingrese una dirección que empiece con https://, sin usuario ni contraseña',
-    en: 'Please enter an address that begins with https://, without user or password',
-  },
-  webLink: {
-    es: 'Ingrese una dirección que empiece con https://',
-    en: 'Please enter an address that begins with https://',
-  },
-  media: { es: 'Ingrese un video', en: 'Please provide a media' },
-  mediaAddress: { es: 'Ingrese una URL', en: 'Please provide a URL' },
-  oneSource: { es: 'Elija una dirección o un archivo, no los dos', en: 'Choose an address or a file, not both' },
-  otherKind: {
-    es: 'Un contenido de este tipo no lleva estos elementos',
-    en: 'A content of this type has no such items',
-  },
-  rightAnswer: { es: 'Marque al menos una respuesta correcta', en: 'Mark at least one correct answer' },
-  oneRightAnswer: {
-    es: 'Una pregunta simple tiene una sola respuesta correcta',
-    en: 'A single-answer question has exactly one correct answer',
-  },
-  trueFalse: { es: 'Elija si es verdadero o falso', en: 'Choose whether it is true or false' },
-  orderLines: { es: 'Escriba al menos dos líneas, en su orden', en: 'Write at least two lines, in their order' },
-  repeatedAnswer: { es: 'Hay dos respuestas iguales', en: 'Two answers are the same' },
-  repeated: { es: 'Un elemento está repetido', en: 'An item is repeated' },
-  notPast: { es: 'No puede ser anterior a hoy', en: 'It cannot be before today' },
-  notBeforeInstance: {
-    es: 'No puede ser anterior a la fecha de la instancia',
-    en: 'It cannot be before the date of the instance',
-  },
-  notAfterExpiration: {
-    es: 'No puede ser posterior al vencimiento de la instancia',
-    en: 'It cannot be after the expiration of the instance',
-  },
-  score: { es: 'Debe estar entre 0 y 100', en: 'It must be between 0 and 100' },
-  notFuture: { es: 'No puede ser posterior a hoy', en: 'It cannot be after today' },
-  dateOrder: {
-    es: 'La fecha de inicio no puede ser mayor a la de fin',
-    en: 'The start date cannot be after the end date',
-  },
-  mostSectors: { es: 'Seleccione como máximo {maximum} sectores', en: 'Select at most {maximum} sectors' },
-  collaborator: { es: 'Ingrese un colaborador', en: 'Please enter a collaborator' },
-  sector: { es: 'Ingrese al menos un sector', en: 'Please enter at least one sector' },
-  twoCharacters: { es: 'Debe tener exactamente 2 caracteres', en: 'It must have exactly 2 characters' },
   type: { es: 'El tipo de dato no es el esperado', en: 'The value is not of the expected type' },
   choice: { es: 'El valor no es uno de los permitidos', en: 'The value is not one of those allowed' },
   cwid: {
     es: 'Solo letras de la a a la z, dígitos, punto, guion y guion bajo',
     en: 'Only letters a to z, digits, full stop, hyphen and underscore',
   },
-  reasonList: {
-    es: 'Una razón por línea: hasta 20, de 255 caracteres cada una',
-    en: 'One reason a line: up to 20, of 255 characters each',
-  },
-  notTogether: {
-    es: 'No se firma junto con otros cambios: edite el registro solo',
-    en: 'It is not signed together with other changes: edit the record alone',
-  },
-  notInPreview: { es: 'No se envía en una vista previa', en: 'It is not sent with a preview' },
   character: { es: 'Contiene un carácter que no se permite', en: 'It contains a character that is not allowed' },
   invalid: { es: 'El valor no es válido', en: 'The value is not valid' },
 } as const satisfies Record<string, Localized>;

@@ -1,6 +1,6 @@
 import { changeCall, togetherCall } from '#features/records/shared/record-calls.ts';
+import type { RecordAct, RecordShape } from '#features/records/shared/record-shape.ts';
 import { requirementShape } from '#features/requirements/shared/contract.ts';
-import type { RecordAct, RecordShape } from '#platform/grid/fields.ts';
 import { nameOfCall, recordShapes } from '../support/declared-calls.ts';
 import { itps, type KnownCall, signed, staff } from './known-call.ts';
 import { recordReads, recordWrites } from './loads.ts';

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordCalls } from '#features/records/shared/record-calls.ts';
+import type { RecordShape } from '#features/records/shared/record-shape.ts';
 import type { Call, SignedCall } from '#platform/calls/call.ts';
-import type { RecordShape } from '#platform/grid/fields.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -8,11 +8,11 @@ import {
   sectorShape,
   shiftShape,
 } from '#features/people/shared/contract.ts';
+import { openPermissionOf, type RecordShape } from '#features/records/shared/record-shape.ts';
 import { requirementShape } from '#features/requirements/shared/contract.ts';
 import { changeRequestShape } from '#features/settings/shared/change-requests.ts';
 import { settingsShape } from '#features/settings/shared/contract.ts';
 import { profCollaboratorShape, profCourseShape, profSpacShape, spacShape } from '#features/spac/shared/contract.ts';
-import { openPermissionOf, type RecordShape } from '#platform/grid/fields.ts';
 import { grantedScope, type RoleCode } from '#product/roles.ts';
 import type { SettingsSection } from '#product/settings-sections.ts';
 import type { Term } from '../help/terms.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modalities } from '#features/instances/shared/codes.ts';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape } from '#features/records/shared/record-shape.ts';
+import { field } from '#platform/grid/fields.ts';
 import { attendanceStatuses, LateReason, SuspensionCause } from './codes.ts';
 
 export const lateReasons = {
@@ -31,7 +32,6 @@ export const attendanceShape = defineShape({
   title: { es: 'Asistencias', en: 'Attendances' },
   key: ['iD_Instance', 'employee_Nr'],
   called: ['name_Employee', 'name'],
-  historyName: 'Attended',
   readPermission: 'sectorData.read',
   fields: {
     iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),

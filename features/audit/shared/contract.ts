@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { entityWords, securityEventWords } from '#features/integrity/shared/words.ts';
-import {
-  auditFields,
-  defineShape,
-  field,
-  type GridField,
-  type GridFields,
-  historyFields,
-  type ValueLabels,
-} from '#platform/grid/fields.ts';
+import { auditFields, defineShape, historyFields } from '#features/records/shared/record-shape.ts';
+import { field, type GridField, type GridFields, type ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { requiredLines } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
@@ -117,7 +110,6 @@ export const auditReviewShape = defineShape({
   title: { es: 'Revisiones de auditoría', en: 'Audit reviews' },
   key: ['iD_Review'],
   called: ['scope'],
-  historyName: 'AuditReview',
   readPermission: 'audit.read',
   fields: {
     iD_Review: reviewShape.fields.iD_Review,

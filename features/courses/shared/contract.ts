@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { auditFields, defineShape, everyAct, field, type ValueLabels } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, everyAct } from '#features/records/shared/record-shape.ts';
+import { field, type ValueLabels } from '#platform/grid/fields.ts';
 import { codeOf, day, decimalBetween, flag, optionalText, requiredText } from '#platform/schema/values.ts';
 import { Role, type RoleCode } from '#product/roles.ts';
 import { CourseStatus, type CourseType, contentKinds, courseTypes } from './codes.ts';
@@ -45,7 +46,6 @@ export const courseShape = defineShape({
   title: { es: 'Cursos', en: 'Courses' },
   key: ['iD_Course'],
   called: ['doc_Number', 'name'],
-  historyName: 'Course',
   readPermission: 'staff.read',
   writePermission: 'course.write',
   acts: everyAct,
@@ -75,7 +75,6 @@ export const contentShape = defineShape({
   title: { es: 'Contenidos', en: 'Contents' },
   key: ['iD_Content'],
   called: ['title'],
-  historyName: 'Content',
   readPermission: 'staff.read',
   writePermission: 'content.write',
   acts: everyAct,
@@ -99,7 +98,6 @@ export const choiceShape = defineShape({
   title: { es: 'Preguntas', en: 'Questions' },
   key: ['iD_Choice'],
   called: ['question'],
-  historyName: 'Choice',
   readPermission: 'choice.read',
   writePermission: 'choice.write',
   acts: everyAct,

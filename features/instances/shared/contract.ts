@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { courseNumber } from '#features/courses/shared/contract.ts';
 import { personNameMaxLength } from '#features/people/shared/contract.ts';
 import { editedRevision } from '#features/records/shared/contract.ts';
-import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, everyAct } from '#features/records/shared/record-shape.ts';
+import { field } from '#platform/grid/fields.ts';
 import type { ValidationRule } from '#platform/i18n/validation.ts';
 import { wholeFileMaxBytes } from '#platform/schema/file-sizes.ts';
 import {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { auditFields, defineShape, everyAct, masterData } from '#features/records/shared/record-shape.ts';
 import { passwordMaxLength } from '#features/session/shared/contract.ts';
-import { auditFields, defineShape, everyAct, field, type GridFields } from '#platform/grid/fields.ts';
+import { field, type GridFields } from '#platform/grid/fields.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import {
   codeOf,
@@ -25,12 +26,8 @@ export const sectorShape = defineShape({
   path: 'Sector',
   title: { es: 'Sectores', en: 'Sectors' },
   key: ['iD_Sector'],
-  historyName: 'Sector',
   readPermission: 'sectorData.read',
-  openPermission: 'masterData.open',
-  writePermission: 'masterData.write',
-  acts: everyAct,
-  together: true,
+  ...masterData,
   fields: {
     iD_Sector: field.identifier('N.º', 'No.'),
     name: field.text('Sector', 'Sector'),
@@ -63,12 +60,8 @@ export const profileShape = defineShape({
   path: 'Profile',
   title: { es: 'Perfiles', en: 'Profiles' },
   key: ['iD_Profile'],
-  historyName: 'Profile',
   readPermission: 'sectorData.read',
-  openPermission: 'masterData.open',
-  writePermission: 'masterData.write',
-  acts: everyAct,
-  together: true,
+  ...masterData,
   // Nobody has a new profile yet.
   previews: { update: ['iD_Sector'] },
   fields: {
@@ -100,10 +93,7 @@ export const shiftShape = defineShape({
   key: ['iD_Shift'],
   historyName: 'Turns',
   readPermission: 'staff.read',
-  openPermission: 'masterData.open',
-  writePermission: 'masterData.write',
-  acts: everyAct,
-  together: true,
+  ...masterData,
   fields: {
     iD_Shift: field.identifier('N.º', 'No.'),
     name: field.text('Turno', 'Shift'),
@@ -119,13 +109,9 @@ export const generalProfileShape = defineShape({
   path: 'ProfGral',
   title: { es: 'Perfiles generales', en: 'General profiles' },
   key: ['iD_ProfGral'],
-  historyName: 'ProfGral',
   readPermission: 'staff.read',
-  openPermission: 'masterData.open',
-  writePermission: 'masterData.write',
-  acts: everyAct,
+  ...masterData,
   hasOwnAddress: true,
-  together: true,
   // Nobody has a new profile yet.
   previews: { update: ['profSpacs'], remove: true },
   fields: {
@@ -152,12 +138,9 @@ export const generalProfileSpacShape = defineShape({
   title: { es: 'Perfiles generales - SPAC', en: 'General profiles - SPAC' },
   key: ['iD_ProfGral', 'iD_ProfileSpac'],
   called: ['profileGral_Name', 'profileSpac_Name'],
-  historyName: 'ProfGralSpac',
   readPermission: 'staff.read',
-  openPermission: 'masterData.open',
-  writePermission: 'masterData.write',
+  ...masterData,
   acts: { insert: everyAct.insert, remove: everyAct.remove },
-  together: true,
   previews: { insert: true, remove: true },
   fields: {
     iD_ProfGral: field.identifier('N.º de perfil general', 'General profile no.'),
@@ -195,7 +178,6 @@ export const collaboratorShape = defineShape({
   path: 'Collaborator',
   title: { es: 'Colaboradores', en: 'Collaborators' },
   key: ['employee_Nr'],
-  historyName: 'Collaborator',
   readPermission: 'sectorData.read',
   openPermission: 'staffData.open',
   writePermission: 'collaborator.write',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { actMeaning } from '#platform/grid/fields.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { editedRevision, togetherLimit } from '../shared/contract.ts';
 import { recordName } from '../shared/record-name.ts';
+import { actMeaning } from '../shared/record-shape.ts';
 import { absentFields } from './absent.ts';
 import { recordErrors } from './errors.ts';
 import { readKey } from './read-key.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { auditFields, historyFields } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { auditFields, historyFields } from '../shared/record-shape.ts';
 import { allJoins, asListFields, fieldSql, pastSql, type RecordDefinition, type RecordKey } from './record.ts';
 
 const historySql: Readonly<Record<keyof typeof historyFields, RawBuilder<unknown>>> = {

@@ -1,4 +1,4 @@
-import type { RecordShape } from '#platform/grid/fields.ts';
+import type { RecordShape } from '../shared/record-shape.ts';
 import { recordErrors } from './errors.ts';
 import type { RecordKey, RecordValues } from './record.ts';
 

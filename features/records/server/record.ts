@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { AuditedTable } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
-import type { GridFields, RecordAct, RecordShape } from '#platform/grid/fields.ts';
+import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridSource, SourceField, SourceJoin } from '#platform/grid/server/grid-source.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { SettingsSection } from '#product/settings-sections.ts';
+import type { RecordAct, RecordShape } from '../shared/record-shape.ts';
 import type { RecordServices, TrainingChange } from './training/training-hook.ts';
 
 /** A record's key by its wire names. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Call, call, longBody, type SignedCall, signedCall } from '#platform/calls/call.ts';
 import { previewPath } from '#platform/calls/preview-path.ts';
-import { actMeaning, openPermissionOf, type RecordAct, type RecordShape } from '#platform/grid/fields.ts';
 import { gridCalls } from '#platform/grid/grid-calls.ts';
 import { gridRows } from '#platform/grid/grid-row.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { editedRevision, recordUses, togetherLimit, trainingPreview } from './contract.ts';
+import { actMeaning, openPermissionOf, type RecordAct, type RecordShape } from './record-shape.ts';
 
 /** What of a shape makes its calls. */
 type CalledShape = Pick<

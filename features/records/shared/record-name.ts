@@ -1,6 +1,6 @@
-import type { RecordShape } from '#platform/grid/fields.ts';
 import { formatValue } from '#platform/grid/format-value.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import type { RecordShape } from './record-shape.ts';
 
 /** What people call a record, from its fields: `Ana Sosa · Uso de autoclaves`; '' where it has no such text. */
 export function recordName(

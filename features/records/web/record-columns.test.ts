@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditFields, field } from '#platform/grid/fields.ts';
+import { field } from '#platform/grid/fields.ts';
+import { auditFields } from '../shared/record-shape.ts';
 import { recordColumns } from './record-columns.ts';
 
 const fields = { iD_Sector: field.identifier('N.º', 'No.'), name: field.text('Sector', 'Sector'), ...auditFields };

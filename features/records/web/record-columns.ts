@@ -1,6 +1,7 @@
-import type { auditFields, GridFields } from '#platform/grid/fields.ts';
+import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import type { auditFields } from '../shared/record-shape.ts';
 import { authorName } from './author-name.ts';
 
 /** A column by the wire name of its field, or with how it differs from the usual one. */

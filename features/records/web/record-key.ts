@@ -1,7 +1,7 @@
-import type { RecordShape } from '#platform/grid/fields.ts';
 import { type GridRow, type LoadReply, shownRows } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { recordGridCalls } from '../shared/record-calls.ts';
+import type { RecordShape } from '../shared/record-shape.ts';
 
 /** A kind of record, whatever its fields. */
 export type AnyShape = Pick<RecordShape, keyof RecordShape>;

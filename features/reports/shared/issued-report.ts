@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { auditFields, defineShape, field, type ValueLabels } from '#platform/grid/fields.ts';
+import { auditFields, defineShape } from '#features/records/shared/record-shape.ts';
+import { field, type ValueLabels } from '#platform/grid/fields.ts';
 import { allTrainingsShape, pendingBySpacShape } from './lists.ts';
 import { ReportType, type SignedReportKind } from './report-documents.ts';
 
@@ -15,7 +16,6 @@ export const issuedReportShape = defineShape({
   title: { es: 'Reportes firmados', en: 'Signed reports' },
   key: ['iD_Report'],
   called: ['kind'],
-  historyName: 'IssuedReport',
   readPermission: 'audit.read',
   fields: {
     iD_Report: field.identifier('N.º', 'No.'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { courseTypes } from '#features/courses/shared/codes.ts';
 import { courseNumber, courseSetFields, wantedSetLimit } from '#features/courses/shared/contract.ts';
-import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, everyAct } from '#features/records/shared/record-shape.ts';
+import { field } from '#platform/grid/fields.ts';
 import { day, optionalText, recordNumber } from '#platform/schema/values.ts';
 
 export const requirementShape = defineShape({
@@ -9,7 +10,6 @@ export const requirementShape = defineShape({
   title: { es: 'Requerimientos', en: 'Requirements' },
   key: ['iD_Course', 'iD_Sector', 'iD_Profile'],
   called: ['course_Name', 'sector_Name', 'profile_Name'],
-  historyName: 'Requirement',
   readPermission: 'sectorData.read',
   openPermission: 'requirement.open',
   writePermission: 'requirement.write',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape } from '#features/records/shared/record-shape.ts';
+import { field } from '#platform/grid/fields.ts';
 import { recordNumber } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 
@@ -18,7 +19,6 @@ export const changeRequestShape = defineShape({
   path: 'ChangeRequest',
   title: { es: 'Solicitudes de cambio', en: 'Change requests' },
   key: ['iD_ChangeRequest'],
-  historyName: 'ChangeRequest',
   readPermission: 'changeRequest.read',
   fields: {
     iD_ChangeRequest: field.identifier('N.º', 'No.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editedRevision } from '#features/records/shared/contract.ts';
-import { auditFields, defineShape, field, type ValueLabels } from '#platform/grid/fields.ts';
+import { auditFields, defineShape } from '#features/records/shared/record-shape.ts';
+import { field, type ValueLabels } from '#platform/grid/fields.ts';
 import {
   flag,
   nullableLines,
@@ -32,7 +33,6 @@ export const settingsShape = defineShape({
   path: 'Settings',
   title: { es: 'Parámetros generales', en: 'General parameters' },
   key: ['iD_Settings'],
-  historyName: 'Settings',
   readPermission: 'settings.read',
   fields: {
     iD_Settings: field.identifier('N.º', 'No.'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { courseNumber, courseSetFields, wantedSetLimit } from '#features/courses/shared/contract.ts';
 import { employeeNumber } from '#features/people/shared/contract.ts';
-import { auditFields, defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape, everyAct, masterData } from '#features/records/shared/record-shape.ts';
+import { field, type GridFields } from '#platform/grid/fields.ts';
 import {
   codeOf,
   day,
@@ -47,12 +48,8 @@ export const spacShape = defineShape({
   path: 'Spac',
   title: { es: 'SPAC', en: 'SPAC' },
   key: ['iD_Spac'],
-  historyName: 'Spac',
   readPermission: 'staff.read',
-  openPermission: 'masterData.open',
-  writePermission: 'masterData.write',
-  acts: everyAct,
-  together: true,
+  ...masterData,
   fields: {
     iD_Spac: field.text('N.º de SPAC', 'SPAC no.'),
     name: field.text('SPAC', 'SPAC'),
@@ -137,12 +134,8 @@ export const profSpacShape = defineShape({
   title: { es: 'Perfiles de SPAC', en: 'SPAC profiles' },
   key: ['iD_ProfileSpac'],
   called: ['profileDesc', 'spac_Name'],
-  historyName: 'ProfSpac',
   readPermission: 'staff.read',
-  openPermission: 'masterData.open',
-  writePermission: 'masterData.write',
-  acts: everyAct,
-  together: true,
+  ...masterData,
   fields: {
     iD_ProfileSpac: field.identifier('N.º', 'No.'),
     spac: field.text('N.º de SPAC', 'SPAC no.'),
@@ -155,12 +148,18 @@ export const profSpacShape = defineShape({
 /** Fields of a SPAC profile that a person sets (S1 section 5). */
 export const profSpacFields = z.object({ spac: spacNumber(), profileDesc: requiredText(100) });
 
+/** How every link to a SPAC profile names it. */
+const profileNames = {
+  spac: field.text('N.º de SPAC', 'SPAC no.'),
+  name_Spac: field.text('SPAC', 'SPAC'),
+  name_ProfSpac: field.text('Perfil de SPAC', 'SPAC profile'),
+} as const satisfies GridFields;
+
 export const profCourseShape = defineShape({
   path: 'ProfCourse',
   title: { es: 'Perfiles - Cursos', en: 'Profiles - Courses' },
   key: ['iD_Course', 'iD_ProfileSpac'],
   called: ['name_Course', 'name_ProfSpac'],
-  historyName: 'ProfCourse',
   readPermission: 'staff.read',
   openPermission: 'spacRequirement.open',
   writePermission: 'spacRequirement.write',
@@ -173,9 +172,7 @@ export const profCourseShape = defineShape({
     name_Course: field.text('Curso', 'Course'),
     doc_Number: field.documentNumber('Documento', 'Document'),
     version: field.version('Versión', 'Version'),
-    spac: field.text('N.º de SPAC', 'SPAC no.'),
-    name_Spac: field.text('SPAC', 'SPAC'),
-    name_ProfSpac: field.text('Perfil de SPAC', 'SPAC profile'),
+    ...profileNames,
     ...auditFields,
   },
 });
@@ -202,21 +199,15 @@ export const profCollaboratorShape = defineShape({
   title: { es: 'Perfiles - Colaboradores', en: 'Profiles - Collaborators' },
   key: ['employee_Nr', 'iD_ProfileSpac'],
   called: ['name_Employee', 'name_ProfSpac'],
-  historyName: 'ProfCollaborator',
   readPermission: 'sectorData.read',
-  openPermission: 'masterData.open',
-  writePermission: 'masterData.write',
-  acts: everyAct,
-  together: true,
+  ...masterData,
   previews: { insert: true, update: ['throwInstances'], remove: true },
   fields: {
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
     name_Employee: field.text('Colaborador', 'Collaborator'),
     cwid: field.text('CWID', 'CWID'),
     iD_ProfileSpac: field.identifier('N.º de perfil de SPAC', 'SPAC profile no.'),
-    spac: field.text('N.º de SPAC', 'SPAC no.'),
-    name_Spac: field.text('SPAC', 'SPAC'),
-    name_ProfSpac: field.text('Perfil de SPAC', 'SPAC profile'),
+    ...profileNames,
     iD_Profile: field.identifier('N.º de perfil', 'Profile no.'),
     iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
     sector_Name: field.text('Sector', 'Sector'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { RecordShape } from '#platform/grid/fields.ts';
 import { validate } from '#platform/http/validation.ts';
 import { day, nullableText, orNull, requiredText } from '#platform/schema/values.ts';
+import type { RecordShape } from '../../shared/record-shape.ts';
 import { readKey } from '../read-key.ts';
 import type { RecordDefinition, RecordKey, RecordValues } from '../record.ts';
 import { reportErrors } from './report-errors.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import { field } from '#platform/grid/fields.ts';
+import { defineShape, everyAct } from '../../shared/record-shape.ts';
 import { trainingBody } from './training-body.ts';
 
 const shape = defineShape({

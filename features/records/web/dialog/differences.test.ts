@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { field } from '#platform/grid/fields.ts';
+import { auditFields, defineShape } from '../../shared/record-shape.ts';
 import { differencesOf, nameOfKey } from './differences.ts';
 
 const shape = defineShape({

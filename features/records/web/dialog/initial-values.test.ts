@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineShape, field } from '#platform/grid/fields.ts';
+import { field } from '#platform/grid/fields.ts';
 import { flag, nullableText, orNull, recordNumber, requiredText } from '#platform/schema/values.ts';
+import { defineShape } from '../../shared/record-shape.ts';
 import { initialValues } from './initial-values.ts';
 
 const shape = defineShape({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { defineShape, everyAct, field } from '#platform/grid/fields.ts';
+import { field } from '#platform/grid/fields.ts';
 import { nothing } from '#platform/grid/format-value.ts';
+import { defineShape, everyAct } from '../../shared/record-shape.ts';
 import { formLines, recordLines } from './signed-lines.ts';
 
 const shape = defineShape({

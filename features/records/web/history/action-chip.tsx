@@ -1,9 +1,9 @@
-import { historyFields } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
+import { historyFields } from '../../shared/record-shape.ts';
 
 const looks = {
   create: { tone: 'positive', icon: <PlusIcon /> },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { auditFields, defineShape, field } from '#platform/grid/fields.ts';
+import { field } from '#platform/grid/fields.ts';
 import { findChanges } from '../../shared/find-changes.ts';
+import { auditFields, defineShape } from '../../shared/record-shape.ts';
 import { describeChanges, markChanges } from './describe-changes.ts';
 
 const shape = defineShape({

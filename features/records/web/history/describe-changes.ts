@@ -1,9 +1,9 @@
-import { auditFields } from '#platform/grid/fields.ts';
 import { nothing } from '#platform/grid/format-value.ts';
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { type FieldChange, findChanges } from '../../shared/find-changes.ts';
+import { auditFields } from '../../shared/record-shape.ts';
 import type { AnyShape } from '../record-key.ts';
 
 /** One change of a revision in words; what was or is empty is a dash. */
