@@ -49,6 +49,11 @@ test.each(Object.values(Role))(
   },
 );
 
+test('the consult pages are a folder of the menu, and nothing else is', () => {
+  const grouped = menuOf(Role.AdminITPS).filter(({ group }) => group !== undefined);
+  expect(grouped.map(({ path, group }) => [path, group])).toEqual(consult.map((path) => [path, 'consult']));
+});
+
 // The others take it from where the page takes it: `consultNames`.
 test.each([
   [shellEs.menu, activityEs, instancesEs, auditEs],

@@ -107,17 +107,17 @@ export const pages = {
     permission: 'instance.run',
     servesTablet: true,
   }),
-  reporting: consultPage({
+  reporting: page({
     path: consultPaths.reporting,
     namespaces: ['reports', 'forms'],
     load: () => import('#features/reports/web/pages/reporting-page.tsx'),
+    permission: 'report.read',
     menu: { label: 'reporting', icon: <ChartIcon /> },
   }),
-  readRequirements: page({
+  readRequirements: consultPage({
     path: consultPaths.requirements,
     namespaces: ['reports', 'records'],
     load: () => import('#features/reports/web/pages/read-requirements-page.tsx'),
-    permission: 'report.read',
     menu: { label: 'readRequirements' },
   }),
   readCourses: consultPage({
