@@ -24,7 +24,7 @@ async function toQuestion(page: Page): Promise<void> {
   await openCourse(page);
   await page
     .getByRole('navigation', { name: player.contents })
-    .getByRole('button', { name: contentOf(course, 'choice').title })
+    .getByRole('button', { name: new RegExp(`^${contentOf(course, 'choice').title}`) })
     .click();
   const start = page.getByRole('button', { name: quiz.start });
   const answers = page.getByRole('main').locator('input[type=radio], input[type=checkbox]').first();
