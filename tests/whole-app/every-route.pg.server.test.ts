@@ -97,6 +97,10 @@ const whoMayCall = new Map(
     }),
 );
 
+test('who may call it is said of every route', () => {
+  expect(routes.filter((route) => !whoMayCall.has(route) && !open.includes(route))).toEqual([]);
+});
+
 test.each(['itps', 'qa', 'hse', 'train', 'ana'] as const)(
   '%s is refused every route that is for other roles, whatever the call says of a role, and no other',
   async (name: StaffName) => {

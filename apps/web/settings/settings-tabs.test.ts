@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordSections } from '#features/audit/web/record-pages.ts';
 import { grantedScope, Role } from '#product/roles.ts';
 import { settingsSections } from '#product/settings-sections.ts';
 import { es } from './i18n/es.ts';
@@ -61,4 +62,11 @@ test('every section that an address may name has its tab, in the same order', ()
 
 test('every tab is in one group', () => {
   expect(settingsGroups.flatMap(({ tabs }) => [...tabs]).sort()).toEqual(settingsTabs.map(({ id }) => id).sort());
+});
+
+test('the trail leads to the tab of every kind of record that has one', () => {
+  const ofOneRecord = ['parameters', 'changes'];
+  expect(Object.values(recordSections).sort()).toEqual(
+    settingsSections.filter((section) => !ofOneRecord.includes(section)).toSorted(),
+  );
 });

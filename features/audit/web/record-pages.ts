@@ -1,7 +1,7 @@
 import { type SettingsSection, settingsAddress } from '#product/settings-sections.ts';
 
 /** Where the records of a kind are administered, as `RecordGrid` shows one of them; a kind that has no such page is not here. */
-const recordSections: Readonly<Record<string, SettingsSection>> = {
+export const recordSections: Readonly<Record<string, SettingsSection>> = {
   course: 'courses',
   instance: 'instances',
   requirement: 'requirements',

@@ -104,13 +104,13 @@ export function serveSigned<Query extends Declared, Body extends z.ZodType, Repl
 }
 
 /** A command of one kind of record, for `signedChange`: what the database refuses in a race becomes the record's own error. */
-export function onRecord<T, Row extends RecordValues>(
+export function onRecord<T, Row extends RecordValues, Rest extends readonly unknown[]>(
   record: RecordDefinition<Row>,
-  run: (write: RecordWrite<Row>) => Promise<T>,
+  run: (write: RecordWrite<Row>, ...rest: Rest) => Promise<T>,
 ) {
-  return async (write: SignedWrite): Promise<T> => {
+  return async (write: SignedWrite, ...rest: Rest): Promise<T> => {
     try {
-      return await run({ ...write, record });
+      return await run({ ...write, record }, ...rest);
     } catch (error) {
       throw asRecordRefusal(record, error);
     }

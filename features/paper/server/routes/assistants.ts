@@ -25,11 +25,15 @@ export function registerAssistants(app: HttpServer, services: RecordServices): v
     const { instanceId } = await requireInstance(services.db, instanceOfCall(request, iD_Instance, iD_Course));
     return readAssistants(services, instanceId, device ?? null);
   });
-  serveSigned(app, services, calls.addAssistants, (write, request) => {
-    const { id_instance, id_course, collaborators, revision } = request.body;
-    const of = instanceOfCall(request, id_instance, id_course);
-    return onRecord(instance, (change) => addAssistants(change, of, collaborators, revision))(write);
-  });
+  serveSigned(
+    app,
+    services,
+    calls.addAssistants,
+    onRecord(instance, (write, request) => {
+      const { id_instance, id_course, collaborators, revision } = request.body;
+      return addAssistants(write, instanceOfCall(request, id_instance, id_course), collaborators, revision);
+    }),
+  );
   registerChoosing(app, services);
 }
 
