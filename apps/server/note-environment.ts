@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isKeyOfSeals, recordSecurityEvent } from '#features/integrity/server/public.ts';
-import type { Environment } from '#platform/config/environment.ts';
+import { type Environment, notedVariables } from '#platform/config/environment.ts';
 import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
@@ -70,17 +70,17 @@ function notedOf(
   environment: Environment,
   variables: Variables,
 ): Readonly<Record<string, string>> {
+  const declared = notedVariables.map(({ name, isPlain }) => {
+    const value = [environment[name]].flat().join(' ');
+    return [name, isPlain ? value : short(value)] as const;
+  });
+  const ofProcess = ['NODE_EXTRA_CA_CERTS', 'LD_PRELOAD', 'PGOPTIONS'].map((name) => [name, short(variables[name])]);
   return {
-    COMPANY_TIME_ZONE: environment.COMPANY_TIME_ZONE,
-    TRUST_PROXY: environment.TRUST_PROXY,
-    LOCAL_SERVERS: environment.LOCAL_SERVERS,
-    MEDIA_HOSTS: short(environment.MEDIA_HOSTS.join(' ')),
-    SEAL_ANCHOR_FILE: short(environment.SEAL_ANCHOR_FILE),
+    ...Object.fromEntries(declared),
+    // The certificates themselves: their file may stay while what it holds is another's.
     LDAP_CA_FILE: short(companyAuthorities),
-    NODE_EXTRA_CA_CERTS: short(variables.NODE_EXTRA_CA_CERTS),
     NODE_OPTIONS: short([variables.NODE_OPTIONS ?? '', ...process.execArgv].join(' ').trim()),
-    LD_PRELOAD: short(variables.LD_PRELOAD),
-    PGOPTIONS: short(variables.PGOPTIONS),
+    ...Object.fromEntries(ofProcess),
   };
 }
 

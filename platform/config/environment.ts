@@ -16,7 +16,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalText.pipe(postgresUrl().optional()),
   DATABASE_APP_URL: optionalText.pipe(postgresUrl().optional()),
-  COMPANY_TIME_ZONE: timeZone.default('America/Argentina/Buenos_Aires'),
+  COMPANY_TIME_ZONE: timeZone.default('America/Argentina/Buenos_Aires').meta({ noted: 'plain' }),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   ADMIN_USER: optionalText.pipe(
     z.string().regex(cwidPattern, '1 to 6 of the letters a to z, digits, full stop, hyphen and underscore').optional(),
@@ -35,10 +35,10 @@ const schema = z.object({
       .optional(),
   ),
   SECRET_KEY_LOST: z.enum(['0', '1'], '0 or 1').default('0'),
-  SEAL_ANCHOR_FILE: optionalText,
+  SEAL_ANCHOR_FILE: optionalText.meta({ noted: 'digest' }),
   SEAL_ANCHOR_STAYS: z.enum(['0', '1'], '0 or 1').default('0'),
   LDAP_CA_FILE: optionalText,
-  LOCAL_SERVERS: z.enum(['0', '1'], '0 or 1').default('0'),
+  LOCAL_SERVERS: z.enum(['0', '1'], '0 or 1').default('0').meta({ noted: 'plain' }),
   MEDIA_HOSTS: z
     .string()
     .refine(
@@ -46,11 +46,18 @@ const schema = z.object({
       'names of hosts, such as company.sharepoint.com, separated by commas',
     )
     .default('web.microsoftstream.com,www.youtube.com,www.youtube-nocookie.com,youtu.be')
-    .transform(hostsOf),
+    .transform(hostsOf)
+    .meta({ noted: 'digest' }),
   UPLOAD_MAX_MB: megabytes(uploadDefaults.fileMegabytes),
   UPLOAD_TOTAL_MB: megabytes(uploadDefaults.totalMegabytes),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], levels()).default('warn'),
-  TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0'),
+  TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0').meta({ noted: 'plain' }),
+});
+
+/** Variables whose change between two starts is on record, each as it is or, where it is long or private, by its digest (`noted`). */
+export const notedVariables = Object.entries(schema.shape).flatMap(([name, variable]) => {
+  const noted = variable.meta()?.noted;
+  return noted === undefined ? [] : [{ name: name as keyof Environment, isPlain: noted === 'plain' }];
 });
 
 /** The name of every variable that the program reads. */

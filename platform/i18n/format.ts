@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { type Language, writing } from './language.ts';
 
 /**
  * A company day `yyyy-MM-dd` as dd/MM/yyyy (S0 section 5). Only the digits are moved, so no time zone can shift it; a
@@ -79,5 +79,5 @@ export function formatNumber(value: number, language: Language, fractionDigits =
 
 /** A number as one types it: all of its digits, with the decimal sign of the language. */
 export function formatTyped(value: number, language: Language): string {
-  return String(value).replace('.', language === 'es' ? ',' : '.');
+  return String(value).replace('.', writing[language].decimal);
 }

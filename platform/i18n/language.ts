@@ -3,6 +3,12 @@ export const languages = ['es', 'en'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** What a language decides besides its words: how numbers and percentages are written. */
+export const writing = {
+  es: { decimal: ',', thousands: '.', percent: '\u00a0%' },
+  en: { decimal: '.', thousands: ',', percent: '%' },
+} as const satisfies Record<Language, object>;
+
 /** Where a browser's local storage keeps the language chosen on this device; another tab's choice is followed at once. */
 export const languageKey = 'capacita.language';
 
@@ -16,7 +22,8 @@ export type TranslationOf<T> = { readonly [K in keyof T]: T[K] extends string ? 
 export function negotiateLanguage(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'es';
   // What our own pages send on every call needs no parsing.
-  if (acceptLanguage === 'es' || acceptLanguage === 'en') return acceptLanguage;
+  const sent = languages.find((known) => known === acceptLanguage);
+  if (sent !== undefined) return sent;
   const ranked = acceptLanguage
     .slice(0, 200)
     .split(',')

@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts';
-import type { Language } from './language.ts';
+import { type Language, writing } from './language.ts';
 
 // The one rule of percentages, on screen, on paper and in workbooks (decisions section 10): a tenth, rounded half up; shares of
 // one whole add up to 100.
@@ -12,8 +12,7 @@ export function percentOf(fraction: number): number {
 
 /** A percentage as it is read: `66,7 %`, in English `66.7%`; whole ones without a decimal. */
 export function formatPercentage(percent: number, language: Language): string {
-  const number = formatNumber(percent, language, Number.isInteger(percent) ? 0 : 1);
-  return language === 'es' ? `${number}\u00a0%` : `${number}%`;
+  return `${formatNumber(percent, language, Number.isInteger(percent) ? 0 : 1)}${writing[language].percent}`;
 }
 
 /** A fraction of 1 as it is read. */

@@ -42,6 +42,7 @@ const dueSoonWords = {
     es: `No tiene cursos vencidos ni que venzan ${soonWords.es}.`,
     en: `You have no courses that have expired or expire ${soonWords.en}.`,
   },
+  some: { es: 'Tiene {soon}.', en: 'You have {soon}.' },
   one: {
     es: `{count} curso vencido o que vence ${soonWords.es}`,
     en: `{count} course that has expired or expires ${soonWords.en}`,
@@ -60,7 +61,7 @@ export function wordDueSoon(count: number, language: Language): string {
 /** What the dashboard says of them first; also that there are none. */
 export function wordDueHeadline(count: number, language: Language): string {
   if (count === 0) return dueSoonWords.none[language];
-  return `${language === 'es' ? 'Tiene' : 'You have'} ${wordDueSoon(count, language)}.`;
+  return fillText(dueSoonWords.some[language], { soon: wordDueSoon(count, language) });
 }
 
 /** The sentences of the seeds: those of a course, and the bell's where they differ. */

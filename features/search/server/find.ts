@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
-import { daysBetween } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { folded, hasWords, searchable } from '#platform/db/folded.ts';
 import { mostFound } from '../shared/codes.ts';
@@ -26,8 +25,11 @@ const beginsWith = (text: RawBuilder<unknown>, { words }: Wanted) => sql`(${text
 
 const byName = sql`lower(c.name collate "es-x-icu")`;
 
-function bounded<Row, Item>(rows: readonly Row[], present: (row: Row) => Item) {
-  return { items: rows.slice(0, mostFound).map(present), isMore: rows.length > mostFound };
+/** What a list of the reply holds of one thing. */
+type ItemOf<List extends keyof SearchReply> = NonNullable<SearchReply[List]>['items'][number];
+
+function bounded<Item>(rows: readonly Item[]) {
+  return { items: rows.slice(0, mostFound), isMore: rows.length > mostFound };
 }
 
 /** People by name, cwid and number, anyone who has exactly this cwid or number first. */
@@ -39,49 +41,30 @@ export async function findPeople(
   const seen = sql`not c.deleted ${sectorId === null ? sql`` : sql`and c.sector_id = ${sectorId}`}`;
   const isCwid = sql`${folded(sql`c.cwid`)} = ${folded(sql`${wanted.typed}::text`)}`;
   const number = /^\d{1,9}$/.test(wanted.typed) ? Number(wanted.typed) : 0;
-  const { rows } = await sql<{ nr: number; cwid: string; name: string; sector: string; active: number }>`
+  const { rows } = await sql<ItemOf<'people'>>`
     with found as (
       select c.employee_nr from collaborator c where ${seen} and ${isCwid}
       union select c.employee_nr from collaborator c where ${seen} and c.employee_nr = ${number}
       union (select c.employee_nr from collaborator c where ${seen} and ${hasWords(personText, wanted.words)}
         limit ${mostLookedAt}))
-    select c.employee_nr as nr, c.cwid, c.name, s.name as sector, c.active
+    select c.employee_nr as "employee_Nr", c.cwid, c.name, s.name as "sector_Name", c.active
     from found join collaborator c using (employee_nr) join sector s using (sector_id)
     order by (${isCwid} or c.employee_nr = ${number}) desc, ${beginsWith(personText, wanted)}, ${byName}, c.employee_nr
     limit ${mostFound + 1}`.execute(db);
-  return bounded(rows, ({ nr, cwid, name, sector, active }) => ({
-    employee_Nr: nr,
-    cwid,
-    name,
-    sector_Name: sector,
-    active,
-  }));
+  return bounded(rows);
 }
 
 /** All courses by name, document, number and version, the newest version of a document first. */
 export async function findCourses(db: Database, wanted: Wanted): Promise<NonNullable<SearchReply['courses']>> {
-  const { rows } = await sql<{
-    id: string;
-    doc: string;
-    name: string;
-    version: number;
-    status: number;
-    type: string;
-  }>`
+  const { rows } = await sql<ItemOf<'courses'>>`
     with found as (
       select c.course_id from course c where not c.deleted and ${hasWords(courseText, wanted.words)} limit ${mostLookedAt})
-    select c.course_id as id, c.doc_number as doc, c.name, c.version, c.status, c.course_type_id as type
+    select c.course_id as "iD_Course", c.doc_number as "doc_Number", c.name, c.version, c.status,
+      c.course_type_id as "iD_Type"
     from found join course c using (course_id)
     order by ${beginsWith(courseText, wanted)}, ${byName}, c.doc_number, c.version desc
     limit ${mostFound + 1}`.execute(db);
-  return bounded(rows, ({ id, doc, name, version, status, type }) => ({
-    iD_Course: id,
-    doc_Number: doc,
-    name,
-    version,
-    status,
-    iD_Type: type,
-  }));
+  return bounded(rows);
 }
 
 /** A person's own courses, open ones first and soonest first among them. */
@@ -92,17 +75,10 @@ export async function findOwn(
   today: string,
 ): Promise<SearchReply['own']> {
   const isOpen = sql`(a.status in (${sql.join([...openAttendanceStatuses])}))`;
-  const { rows } = await sql<{
-    id: string;
-    instance: number;
-    doc: string;
-    name: string;
-    version: number;
-    status: number;
-    modality: number;
-    expires: string;
-  }>`
-    select * from (
+  const { rows } = await sql<ItemOf<'own'>>`
+    select id as "iD_Course", instance as "iD_Instance", doc as "doc_Number", name as "course_Name", version, status,
+      modality, expires - ${today}::date as "daysLeft", expires as "expiration_Date"
+    from (
       select distinct on (c.course_id) c.course_id as id, i.instance_id as instance, c.doc_number as doc, c.name,
         c.version, a.status, i.modality, a.expiration_date as expires, ${isOpen} as open
       from attendance a join instance i using (instance_id) join course c using (course_id)
@@ -111,15 +87,5 @@ export async function findOwn(
         i.instance_id desc) c
     order by open desc, expires, ${byName}, id
     limit ${mostFound + 1}`.execute(db);
-  return bounded(rows, (row) => ({
-    iD_Course: row.id,
-    iD_Instance: row.instance,
-    doc_Number: row.doc,
-    course_Name: row.name,
-    version: row.version,
-    status: row.status,
-    modality: row.modality,
-    daysLeft: daysBetween(today, row.expires),
-    expiration_Date: row.expires,
-  }));
+  return bounded(rows);
 }

@@ -10,26 +10,14 @@ import { type ShownSession, useShownSession } from './session-store.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const SessionEndDialog = lazyPart(
-  withLibrary(() => import('./components/session-end-dialog.tsx')),
-  { tells: 'over' },
-);
-const AcceptSignatureDialog = lazyPart(
-  withLibrary(() => import('./components/accept-signature-dialog.tsx')),
-  { tells: 'over' },
-);
-const ChangePasswordDialog = lazyPart(
-  withLibrary(() => import('./components/change-password-dialog.tsx')),
-  { tells: 'over' },
-);
-const ConfirmPasswordDialog = lazyPart(
-  withLibrary(() => import('./components/confirm-password-dialog.tsx')),
-  { tells: 'over' },
-);
-const LapsedDialog = lazyPart(
-  withLibrary(() => import('./components/lapsed-dialog.tsx')),
-  { tells: 'over' },
-);
+/** A dialog over the page, whatever that is drawn with. */
+const partOver: typeof lazyPart = (load) => lazyPart(withLibrary(load), { tells: 'over' });
+
+const SessionEndDialog = partOver(() => import('./components/session-end-dialog.tsx'));
+const AcceptSignatureDialog = partOver(() => import('./components/accept-signature-dialog.tsx'));
+const ChangePasswordDialog = partOver(() => import('./components/change-password-dialog.tsx'));
+const ConfirmPasswordDialog = partOver(() => import('./components/confirm-password-dialog.tsx'));
+const LapsedDialog = partOver(() => import('./components/lapsed-dialog.tsx'));
 
 /** Where the sign-in leads: nowhere special after signing out, back to the page for the same person after a session's end. */
 function stateForLogin(last: ShownSession['last'], location: ReturnType<typeof useLocation>): unknown {

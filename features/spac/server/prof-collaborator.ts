@@ -12,7 +12,7 @@ import {
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { newProfCollaboratorFields, profCollaboratorFields, profCollaboratorShape } from '../shared/contract.ts';
 import { spacErrors } from './errors.ts';
-import { toSpacProfile } from './prof-spac.ts';
+import { profileColumns, profileJoins, toSpacProfile } from './to-spac-profile.ts';
 
 /**
  * A SPAC profile that a collaborator holds (S1 section 3). With `throwInstances` they get what it requires in the same
@@ -25,15 +25,12 @@ export const profCollaborator = defineRecord({
   joins: {
     p: { sql: sql`left join collaborator p on p.employee_nr = t.employee_nr` },
     w: { sql: sql`left join sector w on w.sector_id = p.sector_id`, needs: 'p' },
-    f: { sql: sql`left join spac_profile f on f.spac_profile_id = t.spac_profile_id` },
-    s: { sql: sql`left join spac s on s.spac_id = f.spac_id`, needs: 'f' },
+    ...profileJoins,
   },
   joined: {
     name_Employee: 'p.name',
     cwid: 'p.cwid',
-    spac: 'f.spac_id',
-    name_Spac: 's.name',
-    name_ProfSpac: 'f.description',
+    ...profileColumns,
     iD_Profile: 'p.profile_id',
     iD_Sector: 'p.sector_id',
     sector_Name: 'w.name',

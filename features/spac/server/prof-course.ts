@@ -9,7 +9,7 @@ import {
 } from '#features/records/server/public.ts';
 import { profCourseFields, profCourseShape } from '../shared/contract.ts';
 import { spacErrors } from './errors.ts';
-import { toSpacProfile } from './prof-spac.ts';
+import { profileColumns, profileJoins, toSpacProfile } from './to-spac-profile.ts';
 
 /**
  * A course that a SPAC profile requires (S1 section 3, decisions section 3). Who holds the profile gets the course, or is
@@ -21,16 +21,13 @@ export const profCourse = defineRecord({
   columns: { iD_Course: 'course_id', iD_ProfileSpac: 'spac_profile_id' },
   joins: {
     c: { sql: sql`left join course c on c.course_id = t.course_id` },
-    f: { sql: sql`left join spac_profile f on f.spac_profile_id = t.spac_profile_id` },
-    s: { sql: sql`left join spac s on s.spac_id = f.spac_id`, needs: 'f' },
+    ...profileJoins,
   },
   joined: {
     name_Course: 'c.name',
     doc_Number: 'c.doc_number',
     version: 'c.version',
-    spac: 'f.spac_id',
-    name_Spac: 's.name',
-    name_ProfSpac: 'f.description',
+    ...profileColumns,
   },
   neverNull: ['name_Course', 'doc_Number', 'version', 'spac', 'name_Spac', 'name_ProfSpac'],
   references: [toSpacProfile],

@@ -40,11 +40,3 @@ export const profSpac = defineRecord({
   unique: { spac_profile_live_description: 'profileDesc' },
   write: plainWrites(profSpacFields),
 });
-
-/** A link names a SPAC profile that is live. */
-export const toSpacProfile = {
-  field: 'iD_ProfileSpac',
-  table: 'spac_profile',
-  column: 'spac_profile_id',
-  refusal: spacErrors.SPAC_PROFILE_NOT_FOUND,
-} as const;

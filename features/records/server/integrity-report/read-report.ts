@@ -62,20 +62,11 @@ export interface ReportContent {
   readonly lastSeal: SealMark | null;
 }
 
-interface TrailColumns {
-  readonly record_key: string;
-  readonly revision: number;
-  readonly action: string;
-  readonly changed_by: string;
-  readonly changed_by_name: string | null;
-  readonly changed_at: Date;
-  readonly time_zone: string;
-  readonly reason: string;
-  readonly previous_hash: string | null;
-  readonly hash: string;
+/** A revision as the database gives it: within JSON a moment is a text. */
+type ReadRevision = Omit<ReportRevision, 'signature'> & {
+  readonly recordKey: string;
   readonly signature: (Omit<ReportSignature, 'signedAt'> & { readonly signedAt: string }) | null;
-  readonly fields: RecordValues;
-}
+};
 
 /**
  * Reads the revisions of a period and verifies the chains of the records that have them, in one snapshot.
@@ -114,17 +105,18 @@ async function readRevisions(
   request: ReportRequest,
   condition: RawBuilder<unknown>,
   timeZone: string,
-): Promise<TrailColumns[]> {
+): Promise<ReadRevision[]> {
   const { record, key, initialDate, finalDate } = request;
   const { from, scope } = historySource(record, key ?? undefined, condition);
   const order = record.shape.key.map((name) => fieldSql(record, name));
   const start = (day: string, later = 0) => sql`(${day}::date + ${later}::integer)::timestamp at time zone ${timeZone}`;
   const since = initialDate === null ? sql`` : sql`and h.changed_at >= ${start(initialDate)}`;
   const until = finalDate === null ? sql`` : sql`and h.changed_at < ${start(finalDate, 1)}`;
-  const result = await sql<TrailColumns>`
-    select h.record_key, h.revision, h.action, h.changed_by, h.changed_at, h.time_zone, h.reason,
-      (select c.name from collaborator c where ${folded(sql`c.cwid`)} = ${folded(sql`h.changed_by`)} limit 1) as changed_by_name,
-      h.previous_hash, h.hash,
+  const result = await sql<ReadRevision>`
+    select h.record_key as "recordKey", h.revision, h.action, h.changed_by as "changedBy", h.changed_at as "changedAt",
+      h.time_zone as "timeZone", h.reason,
+      (select c.name from collaborator c where ${folded(sql`c.cwid`)} = ${folded(sql`h.changed_by`)} limit 1) as "changedByName",
+      h.previous_hash as "previousHash", h.hash,
       case when g.signature_id is not null then jsonb_build_object(
         'fullName', g.full_name, 'cwid', g.cwid, 'employeeNr', g.employee_nr, 'signedAt', g.signed_at,
         'timeZone', g.time_zone, 'meaning', g.meaning, 'reason', g.reason, 'sessionCwid', g.session_cwid,
@@ -151,19 +143,19 @@ async function requireKnown(
 async function readEarlier(
   tx: DatabaseTransaction,
   record: RecordDefinition,
-  rows: readonly TrailColumns[],
+  rows: readonly ReadRevision[],
 ): Promise<ReadonlyMap<string, RecordValues>> {
   const first = new Map<string, number>();
-  for (const { record_key, revision } of rows) if (!first.has(record_key)) first.set(record_key, revision);
+  for (const { recordKey, revision } of rows) if (!first.has(recordKey)) first.set(recordKey, revision);
   const wanted = [...first].filter(([, revision]) => revision > 1);
   if (wanted.length === 0) return new Map();
   const { from, scope } = historySource(record);
-  const result = await sql<Pick<TrailColumns, 'record_key' | 'fields'>>`
-    select h.record_key, ${fieldsObject(record)} as fields from ${from}
+  const result = await sql<Pick<ReadRevision, 'recordKey' | 'fields'>>`
+    select h.record_key as "recordKey", ${fieldsObject(record)} as fields from ${from}
     where ${scope} and (h.record_key, h.revision) in (
       select * from unnest(${wanted.map(([key]) => key)}::text[], ${wanted.map(([, revision]) => revision - 1)}::integer[]))
   `.execute(tx);
-  return new Map(result.rows.map((row) => [row.record_key, row.fields]));
+  return new Map(result.rows.map((row) => [row.recordKey, row.fields]));
 }
 
 /** The reported fields of a past revision `t` as one object, for statements over `historySource`. */
@@ -172,24 +164,13 @@ export function fieldsObject(record: RecordDefinition): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(fields)})`;
 }
 
-function byRecord(rows: readonly TrailColumns[], earlier: ReadonlyMap<string, RecordValues>): ReportedRecord[] {
-  const records = new Map<string, ReportRevision[]>();
-  for (const row of rows) {
-    const revisions = records.get(row.record_key) ?? [];
-    records.set(row.record_key, revisions);
-    revisions.push({
-      revision: row.revision,
-      action: row.action,
-      changedBy: row.changed_by,
-      changedByName: row.changed_by_name,
-      changedAt: row.changed_at,
-      timeZone: row.time_zone,
-      reason: row.reason,
-      previousHash: row.previous_hash,
-      hash: row.hash,
-      signature: row.signature && { ...row.signature, signedAt: new Date(row.signature.signedAt) },
-      fields: row.fields,
-    });
-  }
-  return [...records].map(([keyText, revisions]) => ({ keyText, before: earlier.get(keyText) ?? null, revisions }));
+function byRecord(rows: readonly ReadRevision[], earlier: ReadonlyMap<string, RecordValues>): ReportedRecord[] {
+  return [...Map.groupBy(rows, ({ recordKey }) => recordKey)].map(([keyText, revisions]) => ({
+    keyText,
+    before: earlier.get(keyText) ?? null,
+    revisions: revisions.map(({ recordKey: _key, signature, ...revision }) => ({
+      ...revision,
+      signature: signature && { ...signature, signedAt: new Date(signature.signedAt) },
+    })),
+  }));
 }

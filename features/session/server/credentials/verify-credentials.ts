@@ -2,6 +2,7 @@ import { type EventPlace, recordSecurityEvent } from '#features/integrity/server
 import { lockMinutes } from '#features/integrity/shared/codes.ts';
 import type { SecurityEventKind } from '#features/integrity/shared/words.ts';
 import { httpErrors } from '#platform/http/errors.ts';
+import type { Refusal } from '#platform/http/refusal.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { signingErrors } from '#platform/signing/signing-errors.ts';
@@ -96,18 +97,11 @@ export async function verifySigning(
   session: RequestSession,
   typed: Typed,
 ): Promise<Account> {
-  const { db, guard, clock } = services;
-  return guard.signing(session.employeeNr, async () => {
-    const at = clock.now();
-    const account = await findOfSession(db, session, typed.user, at);
-    const attempts = signingAttempts(db, session.employeeNr, 'own');
-    const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts });
-    if (outcome === 'accepted') return account;
-    if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
-    if (typeof outcome === 'object') throw sessionErrors.SIGNING_LOCKED({ minutes: minutesUntil(outcome, at) });
-    if (outcome !== 'lockedNow') throw sessionErrors.SIGNING_FAILED();
+  return verifyOwn(services, session, typed, 'own', async (outcome, at) => {
+    if (typeof outcome === 'object') return sessionErrors.SIGNING_LOCKED({ minutes: minutesUntil(outcome, at) });
+    if (outcome !== 'lockedNow') return sessionErrors.SIGNING_FAILED();
     await services.sessions.revoke(session, 'signing');
-    throw sessionErrors.SIGNING_BLOCKED({ minutes: lockMinutes });
+    return sessionErrors.SIGNING_BLOCKED({ minutes: lockMinutes });
   });
 }
 
@@ -124,26 +118,44 @@ export async function verifyLeaving(
   session: RequestSession,
   typed: Typed,
 ): Promise<Account> {
-  const { db, guard, clock } = services;
-  return guard.signing(session.employeeNr, async () => {
-    const at = clock.now();
-    const account = await findOfSession(db, session, typed.user, at);
-    const attempts = signingAttempts(db, session.employeeNr, 'tablet');
-    const leaving = { place: 'tabletExit', where: 'leaving tablet mode' } as const;
-    const outcome = await verify(services, { ...typed, purpose: 'signing', at, account, attempts, ...leaving });
-    if (outcome === 'accepted') return account;
-    if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
-    if (typeof outcome === 'object') throw sessionErrors.TABLET_EXIT_LOCKED({ minutes: minutesUntil(outcome, at) });
-    if (outcome === 'failed') throw sessionErrors.SIGNING_FAILED();
-    const locks = await countExitLocks(db, session);
+  return verifyOwn(services, session, typed, 'tablet', async (outcome, at) => {
+    if (typeof outcome === 'object') return sessionErrors.TABLET_EXIT_LOCKED({ minutes: minutesUntil(outcome, at) });
+    if (outcome === 'failed') return sessionErrors.SIGNING_FAILED();
+    const locks = await countExitLocks(services.db, session);
     const minutes = lockMinutes;
     if (outcome === 'lastTry') {
       const isFinal = locks + 1 >= locksThatEnd;
-      throw isFinal ? sessionErrors.TABLET_EXIT_FINAL_TRY() : sessionErrors.TABLET_EXIT_LAST_TRY({ minutes });
+      return isFinal ? sessionErrors.TABLET_EXIT_FINAL_TRY() : sessionErrors.TABLET_EXIT_LAST_TRY({ minutes });
     }
-    if (locks < locksThatEnd) throw sessionErrors.TABLET_EXIT_LOCKED({ minutes });
+    if (locks < locksThatEnd) return sessionErrors.TABLET_EXIT_LOCKED({ minutes });
     await services.sessions.revoke(session, 'signing');
-    throw sessionErrors.TABLET_EXIT_CLOSED({ minutes });
+    return sessionErrors.TABLET_EXIT_CLOSED({ minutes });
+  });
+}
+
+/** Where one's own credentials are typed, for the count of failures and the security event. */
+const ownPlaces = { own: {}, tablet: { place: 'tabletExit', where: 'leaving tablet mode' } } as const;
+
+/**
+ * Verifies the credentials of a session's own user.
+ * @param refusalOf what any other outcome is answered with
+ */
+function verifyOwn(
+  services: SessionServices,
+  session: RequestSession,
+  typed: Typed,
+  counted: keyof typeof ownPlaces,
+  refusalOf: (outcome: Exclude<Outcome, 'accepted' | 'directoryUnavailable'>, at: Date) => Promise<Refusal>,
+): Promise<Account> {
+  return services.guard.signing(session.employeeNr, async () => {
+    const at = services.clock.now();
+    const account = await findOfSession(services.db, session, typed.user, at);
+    const attempts = signingAttempts(services.db, session.employeeNr, counted);
+    const check: Check = { ...typed, purpose: 'signing', at, account, attempts, ...ownPlaces[counted] };
+    const outcome = await verify(services, check);
+    if (outcome === 'accepted') return account;
+    if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
+    throw await refusalOf(outcome, at);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { GridField } from '#platform/grid/fields.ts';
 import { asPercentage } from '#platform/grid/format-value.ts';
-import { formatDay } from '#platform/i18n/format.ts';
+import { formatDay, formatTyped } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { isDay, type RowFilter } from './column-filter.ts';
 import { parseDay, parseNumber } from './parse-typed.ts';
@@ -20,6 +20,5 @@ export function writeFilterText(field: GridField, filter: RowFilter | undefined,
   if (isDay(field))
     return upTo === undefined ? formatDay(String(value)) : `${formatDay(String(value))} – ${formatDay(upTo)}`;
   if (typeof value !== 'number') return String(value);
-  const shown = field.isPercent ? asPercentage(value) : value;
-  return language === 'es' ? String(shown).replace('.', ',') : String(shown);
+  return formatTyped(field.isPercent ? asPercentage(value) : value, language);
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/language.ts';
+import { type Language, writing } from '#platform/i18n/language.ts';
 
 /** dd/MM/yyyy (also d/M/yy and with - or .) as `yyyy-MM-dd`; null when it is no day. */
 export function parseDay(text: string): string | null {
@@ -15,7 +15,7 @@ export function parseDay(text: string): string | null {
 /** A number as the reader writes it, with either comma or point for the decimals; null when it is none. */
 export function parseNumber(text: string, language: Language): number | null {
   const plain = text.replace(/[\s\u00a0%]/g, '');
-  const [decimal, thousands] = language === 'es' ? [',', '.'] : ['.', ','];
+  const { decimal, thousands } = writing[language];
   const isGrouped = new RegExp(`^[+-]?\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`).test(plain);
   const normal = (isGrouped ? plain.replaceAll(thousands, '') : plain).replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normal) ? Number(normal) : null;
