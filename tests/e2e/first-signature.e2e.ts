@@ -46,7 +46,7 @@ describe('the first signature of a person', () => {
           await asks.getByText(acceptSignature.source).waitFor();
           await expectAccessible(page);
           // Put off, nothing of the form is lost.
-          await asks.getByRole('button', { name: acceptSignature.later }).click();
+          await asks.getByRole('button', { name: say.session.later }).click();
           await asks.waitFor({ state: 'hidden' });
           expect(await fieldOf(dialog, 'Turno').inputValue()).toBe(name);
           await signatureOf(dialog).password.fill(demoPassword);
@@ -236,12 +236,12 @@ describe('the sign-in page', () => {
     await form.user.fill('jperal');
     await form.password.fill(demoPassword);
     await form.submit.click();
-    await page.getByText(login.network).waitFor();
+    await page.getByText(say.ui.unreachable).waitFor();
     expect(await form.password.inputValue()).toBe(demoPassword);
     await form.password.fill('');
     await form.submit.click();
     await page.getByText('Este campo es obligatorio').waitFor();
-    expect(await page.getByText(login.network).count()).toBe(0);
+    expect(await page.getByText(say.ui.unreachable).count()).toBe(0);
     await form.password.fill(demoPassword);
     await page.context().setOffline(false);
     await form.submit.click();

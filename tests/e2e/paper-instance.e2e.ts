@@ -238,7 +238,7 @@ describe('an instance on paper', () => {
       .getByRole('group', { name: records.assignment.title })
       .getByText(fill(records.assignment.suspended_other, { shown: '2' }))
       .waitFor();
-    await deleting.getByRole('button', { name: records.cancel, exact: true }).click();
+    await deleting.getByRole('button', { name: ui.cancel, exact: true }).click();
     await deleting.waitFor({ state: 'hidden' });
     await actOn(again, instances.actions.inPerson);
     await saveHalf(page, first, second);

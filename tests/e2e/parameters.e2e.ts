@@ -52,7 +52,7 @@ describe('the general parameters', () => {
     expect(await save.isDisabled()).toBe(true);
     await page.getByText(settings.ldap.inProgress, { exact: true }).first().waitFor();
     expect(await ldap.getByRole('button', { name: settings.test.action }).isDisabled()).toBe(true);
-    await ldap.getByRole('button', { name: settings.ldap.cancel, exact: true }).click();
+    await ldap.getByRole('button', { name: say.ui.cancel, exact: true }).click();
     await expect.poll(() => save.isDisabled()).toBe(false);
     await expect.poll(() => change.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
     await change.click();

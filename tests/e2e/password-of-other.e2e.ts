@@ -136,10 +136,10 @@ describe('a password that another set', () => {
     const dialog = dialogOf(page, fill(reports.signed.title, { list }));
     // The notice beside the signature opens the same question.
     await dialog.getByRole('button', { name: session.signer.confirm }).click();
-    await (await askedOver(page)).getByRole('button', { name: confirmPassword.later }).click();
+    await (await askedOver(page)).getByRole('button', { name: say.session.later }).click();
     await sign(dialog, 'Inspección', set, reports.signed.pdf);
     const asks = await askedOver(page);
-    await asks.getByRole('button', { name: confirmPassword.later }).click();
+    await asks.getByRole('button', { name: say.session.later }).click();
     await asks.waitFor({ state: 'hidden' });
     await dialog.getByText('antes de firmar, confírmela con un código').waitFor();
     expect(await signatureOf(dialog).reason.inputValue()).toBe('Inspección');

@@ -45,7 +45,7 @@ describe('what a profile must take', () => {
       .getByRole('group', { name: records.assignment.title })
       .getByText(/^(Se asigna a|No se asigna)/)
       .waitFor();
-    await dialog.getByRole('button', { name: records.cancel, exact: true }).click();
+    await dialog.getByRole('button', { name: say.ui.cancel, exact: true }).click();
   });
 
   journey('a leave tells what it suspends before it is signed', async ({ open }) => {

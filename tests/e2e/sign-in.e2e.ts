@@ -60,7 +60,7 @@ describe('signing in', () => {
     await loginForm(page).submit.waitFor();
     await page.context().setOffline(true);
     await submitLogin(page, 'jperal');
-    await page.getByText(login.network).waitFor();
+    await page.getByText(say.ui.unreachable).waitFor();
     await page.context().setOffline(false);
     await submitLogin(page, 'jperal');
     await page.waitForURL('**/Dashboard');

@@ -87,7 +87,6 @@ export const en: TranslationOf<typeof es> = {
     onlyNewHint: 'Compares what the last seal covers with its hashes, and checks later revisions one by one',
     running: 'Verifying the audit trail…',
     runningHint: 'It may take some minutes. You can go on using the page.',
-    cancel: 'Cancel',
     intactTitle: 'The audit trail is intact',
     intactText:
       'Everything was verified. Records: {{records}}. Revisions: {{revisions}}. Signatures: {{signatures}}. Seals: {{seals}}. Files: {{files}}.',

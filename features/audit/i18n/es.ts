@@ -85,7 +85,6 @@ export const es = {
     onlyNewHint: 'Lo que cubre el último sello se compara con sus huellas; lo posterior, revisión por revisión',
     running: 'Verificando el registro de auditoría…',
     runningHint: 'Puede llevar unos minutos. Puede seguir usando la página.',
-    cancel: 'Cancelar',
     intactTitle: 'El registro de auditoría está íntegro',
     intactText:
       'Se verificó todo. Registros: {{records}}. Revisiones: {{revisions}}. Firmas: {{signatures}}. Sellos: {{seals}}. Archivos: {{files}}.',

@@ -37,7 +37,7 @@ export function VerificationLine({ isRunning, progress, verdict, failure, onCanc
 }
 
 function Running({ progress, onCancel }: Pick<VerificationLineProps, 'progress' | 'onCancel'>) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'ui']);
   return (
     <Box sx={{ p: 2, ...onPaper }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
@@ -47,7 +47,7 @@ function Running({ progress, onCancel }: Pick<VerificationLineProps, 'progress' 
           </Typography>
           <Note>{t('verify.runningHint')}</Note>
         </Box>
-        <Button onClick={onCancel}>{t('verify.cancel')}</Button>
+        <Button onClick={onCancel}>{t('ui:cancel')}</Button>
       </Box>
       <LinearProgress variant="determinate" value={Math.floor(100 * progress)} aria-label={t('verify.running')} />
     </Box>

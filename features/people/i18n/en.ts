@@ -69,7 +69,6 @@ export const en: TranslationOf<typeof es> = {
   },
   access: {
     title: 'Sign-in and sessions',
-    close: 'Close',
     locks: 'Locks',
     sessions: 'Open sessions',
     notLocked: 'The account is not locked.',

@@ -67,7 +67,6 @@ export const es = {
   },
   access: {
     title: 'Ingreso y sesiones',
-    close: 'Cerrar',
     locks: 'Bloqueos',
     sessions: 'Sesiones abiertas',
     notLocked: 'La cuenta no está bloqueada.',

@@ -9,7 +9,6 @@ export const en: TranslationOf<typeof es> = {
   choose: 'Choose {{name}}',
   history: 'History',
   save: 'Save',
-  cancel: 'Cancel',
   created: 'Created successfully',
   edited: 'Edited successfully',
   asked: 'Change requested: it waits for another administrator',

@@ -7,7 +7,6 @@ export const es = {
   choose: 'Elegir {{name}}',
   history: 'Historial',
   save: 'Guardar',
-  cancel: 'Cancelar',
   created: 'Se ha creado con exito',
   edited: 'Se ha editado con exito',
   asked: 'Cambio solicitado: espera a otro administrador',

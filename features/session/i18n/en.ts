@@ -13,7 +13,6 @@ export const en: TranslationOf<typeof es> = {
     submit: 'Sign in',
     submitting: 'Signing in…',
     wrong: 'User or password incorrect',
-    network: 'Network connection error',
     success: 'Signed in',
     resuming: 'Checking your session…',
     cannot: {
@@ -43,6 +42,7 @@ export const en: TranslationOf<typeof es> = {
     leave: 'Leave without saving',
     goOn: 'Continue',
   },
+  later: 'Not now',
   ending: {
     idleTitle: 'Are you still there?',
     idleText: 'You have not used the application for a while. To protect your account, the session will end in:',
@@ -52,7 +52,6 @@ export const en: TranslationOf<typeof es> = {
     finalText:
       'It has reached its maximum length and cannot be extended. Sign in again to continue where you are, without losing anything. It ends in:',
     again: 'Sign in again',
-    later: 'Not now',
     left: 'Time left',
   },
   preferences: 'Preferences',
@@ -86,7 +85,6 @@ export const en: TranslationOf<typeof es> = {
     ownLead: 'Only you should know it. Your other sessions will be closed.',
     overPage:
       'An administrator set this password, or it has expired. Choose one that only you know: what you typed stays on the page.',
-    cancel: 'Cancel',
   },
   confirmPassword: {
     title: 'Confirm your password',
@@ -106,9 +104,7 @@ export const en: TranslationOf<typeof es> = {
       'If you did not ask for this password, do not sign anything and tell QA now: somebody else could be using your account.',
     none: 'There is nothing to confirm',
     noneHint: 'You can sign now.',
-    back: 'Back',
     goOn: 'Continue',
-    later: 'Not now',
     obstacle: {
       mailOff: 'The system does not send email: ask QA to confirm it.',
       noAddress: 'Your account has no email address: ask QA to confirm it.',
@@ -131,7 +127,6 @@ export const en: TranslationOf<typeof es> = {
     source: 'Under 21 CFR 11.10(j) and 11.100.',
     sign: 'Sign to accept',
     submit: 'Accept and sign',
-    later: 'Not now',
     success: 'Electronic signature accepted',
   },
 };

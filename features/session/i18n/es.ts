@@ -11,7 +11,6 @@ export const es = {
     submit: 'Ingresar',
     submitting: 'Ingresando…',
     wrong: 'Usuario y/o contraseña incorrectos',
-    network: 'Error de conexión con la red',
     success: 'Autenticación correcta',
     resuming: 'Comprobando su sesión…',
     cannot: {
@@ -44,6 +43,7 @@ export const es = {
     leave: 'Salir sin guardar',
     goOn: 'Seguir',
   },
+  later: 'Ahora no',
   ending: {
     idleTitle: '¿Sigue ahí?',
     idleText: 'Hace un rato que no usa la aplicación. Para proteger su cuenta, la sesión terminará en:',
@@ -53,7 +53,6 @@ export const es = {
     finalText:
       'Llegó a su duración máxima y no puede prolongarse. Ingrese de nuevo para seguir donde está, sin perder nada. Termina en:',
     again: 'Ingresar de nuevo',
-    later: 'Ahora no',
     left: 'Tiempo restante',
   },
   preferences: 'Preferencias',
@@ -87,7 +86,6 @@ export const es = {
     ownLead: 'Solo usted debe conocerla. Sus otras sesiones se cierran.',
     overPage:
       'Un administrador le asignó esta contraseña, o ya venció. Elija una que solo usted conozca: lo que escribió sigue en la página.',
-    cancel: 'Cancelar',
   },
   confirmPassword: {
     title: 'Confirme su contraseña',
@@ -107,9 +105,7 @@ export const es = {
       'Si no pidió esta contraseña, no firme nada y avise a QA ahora: otra persona podría estar usando su cuenta.',
     none: 'No hay nada que confirmar',
     noneHint: 'Ya puede firmar.',
-    back: 'Volver',
     goOn: 'Seguir',
-    later: 'Ahora no',
     obstacle: {
       mailOff: 'El sistema no envía correos: pida a QA que la confirme.',
       noAddress: 'Su cuenta no tiene una dirección de correo: pida a QA que la confirme.',
@@ -133,7 +129,6 @@ export const es = {
     source: 'Según 21 CFR 11.10(j) y 11.100.',
     sign: 'Firme para aceptar',
     submit: 'Aceptar y firmar',
-    later: 'Ahora no',
     success: 'Firma electrónica aceptada',
   },
 } as const;

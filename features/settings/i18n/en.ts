@@ -50,7 +50,6 @@ export const en: TranslationOf<typeof es> = {
     newPassword: 'New password',
     change: 'Change password',
     keep: 'Save password',
-    cancel: 'Cancel',
     none: 'No password',
     inProgress: 'Save or cancel the password change before you save the parameters.',
     set: 'a new one (not shown)',
@@ -80,7 +79,6 @@ export const en: TranslationOf<typeof es> = {
     running: 'Testing the connection…',
     works: 'The connection works',
     fails: 'The connection does not work',
-    network: 'Network connection error',
   },
   save: {
     action: 'Save',

@@ -46,7 +46,6 @@ export const es = {
     newPassword: 'Contraseña nueva',
     change: 'Cambiar contraseña',
     keep: 'Guardar contraseña',
-    cancel: 'Cancelar',
     none: 'Sin contraseña',
     inProgress: 'Guarde o cancele el cambio de contraseña para poder guardar los parámetros.',
     set: 'una nueva (no se muestra)',
@@ -76,7 +75,6 @@ export const es = {
     running: 'Probando la conexión…',
     works: 'La conexión funciona',
     fails: 'La conexión no funciona',
-    network: 'Error de conexión con la red',
   },
   save: {
     action: 'Guardar',

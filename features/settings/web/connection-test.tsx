@@ -22,7 +22,7 @@ interface ConnectionTestProps<Body> {
 
 /** 'Probar conexión': tries what is in the form, saved or not, and says what was found. */
 export function ConnectionTest<Body>({ form, fields, schema, send, disabled }: ConnectionTestProps<Body>) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'ui']);
   const values = form.watch([...fields]);
   const asked = JSON.stringify(values);
   const test = useMutation({
@@ -40,7 +40,7 @@ export function ConnectionTest<Body>({ form, fields, schema, send, disabled }: C
   };
   const holds = test.variables?.asked === asked;
   const failure =
-    test.error instanceof RequestFailure && test.error.status > 0 ? test.error.message : t('test.network');
+    test.error instanceof RequestFailure && test.error.status > 0 ? test.error.message : t('ui:unreachable');
   const found = test.isError ? { ok: false, detail: failure } : test.data;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>

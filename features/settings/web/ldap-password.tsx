@@ -59,7 +59,7 @@ interface NewPasswordProps {
 
 /** The field in which the new password is typed; Enter keeps it, Escape gives it up. */
 function NewPassword({ onKeep, onGiveUp }: NewPasswordProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'ui']);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const keep = () => {
@@ -91,7 +91,7 @@ function NewPassword({ onKeep, onGiveUp }: NewPasswordProps) {
         sx={{ flex: '1 1 240px' }}
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button onClick={onGiveUp}>{t('ldap.cancel')}</Button>
+        <Button onClick={onGiveUp}>{t('ui:cancel')}</Button>
         <Button variant="contained" onClick={keep}>
           {t('ldap.keep')}
         </Button>

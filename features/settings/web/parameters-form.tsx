@@ -48,7 +48,7 @@ export default function ParametersForm({ expirationAction }: ParametersFormProps
 }
 
 function ParametersEditor({ initial, expirationAction }: ParametersFormProps & { readonly initial: SettingsReply }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'ui']);
   const navigate = useNavigate();
   const client = useQueryClient();
   const parameters = useParameters(initial);
@@ -66,7 +66,7 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
       setReloaded(true);
       setConfirming(null);
     } catch (failure) {
-      showFailure(failure, failure instanceof Error && failure.message !== '' ? failure.message : t('test.network'));
+      showFailure(failure, failure instanceof Error && failure.message !== '' ? failure.message : t('ui:unreachable'));
     }
   };
   const confirm = form.handleSubmit(setConfirming, () => showError(t('save.invalid')));

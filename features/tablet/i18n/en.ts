@@ -92,7 +92,6 @@ export const en: TranslationOf<typeof es> = {
     signOutText:
       'The course cannot continue here until the instructor signs in again. Nothing is lost: answers that have not reached the server yet stay on this tablet.',
     stay: 'Stay here',
-    network: 'Network connection error',
     waits_one:
       '{{count}} answer has not reached the server yet. It stays on this tablet and is sent when you start tablet mode for this instance here again.',
     waits_other:

@@ -90,7 +90,6 @@ export const es = {
     signOutText:
       'El curso no puede seguir aquí hasta que el instructor ingrese de nuevo. No se pierde nada: las respuestas que todavía no llegaron al servidor quedan en esta tablet.',
     stay: 'Seguir aquí',
-    network: 'Error de conexión con la red',
     waits_one:
       '{{count}} respuesta todavía no llegó al servidor. Queda en esta tablet y se envía cuando usted vuelva a iniciar aquí el modo tablet de la instancia.',
     waits_other:

@@ -20,7 +20,7 @@ interface DraftDialogProps {
 
 /** The frame of a form whose record goes into the draft: nothing is signed yet, and what was typed is asked for before it is lost. */
 export function DraftDialog({ title, isDirty, otherwise, onAccept, onClose, children }: DraftDialogProps) {
-  const { t } = useTranslation(['courses', 'records']);
+  const { t } = useTranslation(['courses', 'ui']);
   const formId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
   useLeaveGuard(isDirty, () => setIsLeaving(true));
@@ -34,7 +34,7 @@ export function DraftDialog({ title, isDirty, otherwise, onAccept, onClose, chil
         maxWidth="md"
         actions={
           <>
-            <Button onClick={close}>{t('records:cancel')}</Button>
+            <Button onClick={close}>{t('ui:cancel')}</Button>
             {otherwise}
             <Button type="submit" form={formId} variant="contained">
               {t('content.accept')}

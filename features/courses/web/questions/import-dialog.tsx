@@ -48,7 +48,7 @@ export default function ImportDialog({ onAccept, onClose }: ImportDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={reading.isPending}>
-            {t('records:cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button variant="contained" disabled={!isWhole} onClick={() => onAccept(questions.map(readQuestion))}>
             {isWhole ? t('import.accept', { count: questions.length }) : t('import.acceptNone')}

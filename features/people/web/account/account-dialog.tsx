@@ -23,7 +23,7 @@ interface AccountDialogProps {
 
 /** Somebody's way in: what is locked, which sessions are open, whether they can be mailed a password, and the signed acts on these. */
 export default function AccountDialog({ employeeNr, unlocks = false, onClose }: AccountDialogProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'ui']);
   const [step, setStep] = useState<Step>(unlocks ? 'unlock' : 'look');
   const access = useAccess(employeeNr);
   const changed = useAccessChanged();
@@ -43,7 +43,7 @@ export default function AccountDialog({ employeeNr, unlocks = false, onClose }: 
       open
       title={data === undefined ? t('access.title') : `${t('access.title')} · ${data.name} (${data.cwid})`}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('access.close')}</Button>}
+      actions={<Button onClick={onClose}>{t('ui:close')}</Button>}
     >
       {access.isError ? (
         <LoadFailed dense error={access.error} onRetry={() => void access.refetch()} />

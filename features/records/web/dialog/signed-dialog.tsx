@@ -41,7 +41,7 @@ interface SignedDialogProps {
 export function SignedDialog(props: SignedDialogProps) {
   const { title, submitLabel, tone, maxWidth = 'sm', submit, problem, problemAction, children, onClose } = props;
   const { isPending, isDone, isBlocked = false, isDirty, slow = null, remark = null, otherwise } = props;
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'ui']);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const formId = useId();
   const isBusy = isPending || isDone;
@@ -59,7 +59,7 @@ export function SignedDialog(props: SignedDialogProps) {
         actions={
           <>
             <Button onClick={close} disabled={isBusy}>
-              {t('cancel')}
+              {t('ui:cancel')}
             </Button>
             {!isBusy && otherwise}
             <SubmitButton

@@ -82,7 +82,7 @@ function BulkForm({
   onCollected,
   children,
 }: BulkDialogProps & { readonly field: BulkField; readonly children: ReactNode }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'ui']);
   const { language } = useLanguage();
   const told = useToldStore();
   const [problem, setProblem] = useState<string | null>(null);
@@ -110,7 +110,7 @@ function BulkForm({
       maxWidth="sm"
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button variant="contained" onClick={() => void collect()}>
             {t('together.review')}
           </Button>

@@ -25,7 +25,7 @@ import { Undertakings } from './undertakings.tsx';
  * @param settle told that password, or null when it was put off
  */
 export default function AcceptSignatureDialog({ settle }: { readonly settle: (pass: string | null) => void }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const { user } = useSession();
   const formId = useId();
   const form = useSchemaForm(acceptSignatureBody, { defaultValues: { user: user.name, pass: '' } });
@@ -51,7 +51,7 @@ export default function AcceptSignatureDialog({ settle }: { readonly settle: (pa
       actions={
         <>
           <Button onClick={putOff} disabled={isPending}>
-            {t('acceptSignature.later')}
+            {t('later')}
           </Button>
           <SubmitButton form={formId} pending={isPending}>
             {t('acceptSignature.submit')}
@@ -70,7 +70,7 @@ export default function AcceptSignatureDialog({ settle }: { readonly settle: (pa
       >
         <SignerField control={form.control} name="user" />
         <PasswordFormField control={form.control} name="pass" label={t('login.password')} required />
-        <FormProblem text={error === null || isPending ? null : describeFailure(error, t('login.network'))} />
+        <FormProblem text={error === null || isPending ? null : describeFailure(error, t('ui:unreachable'))} />
       </Box>
     </BaseDialog>
   );

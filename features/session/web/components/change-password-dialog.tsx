@@ -10,7 +10,7 @@ import { ChangePasswordForm, useChangePassword } from './change-password-form.ts
 
 /** One's own password, changed over the page: wished for, or demanded while the page holds unsaved words. */
 export default function ChangePasswordDialog({ isRequired }: { readonly isRequired: boolean }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const { signOut } = useSession();
   const formId = useId();
   const close = () => showPasswordChange(false);
@@ -24,7 +24,7 @@ export default function ChangePasswordDialog({ isRequired }: { readonly isRequir
       actions={
         <>
           <Button onClick={isRequired ? signOut : close} disabled={change.isPending}>
-            {t(isRequired ? 'changePassword.signOut' : 'changePassword.cancel')}
+            {t(isRequired ? 'changePassword.signOut' : 'ui:cancel')}
           </Button>
           <SubmitButton form={formId} pending={change.isPending}>
             {t('changePassword.submit')}

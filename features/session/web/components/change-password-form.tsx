@@ -24,7 +24,7 @@ type Values = z.infer<typeof formSchema>;
 
 /** The change of one's own password; the session that goes on is stored before `onDone`. */
 export function useChangePassword(onDone: () => void) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const { user } = useSession();
   const form = useSchemaForm(formSchema, { defaultValues: { user: user.name, pass: '', newPass: '', repeated: '' } });
   const change = useMutation({
@@ -53,7 +53,7 @@ export function useChangePassword(onDone: () => void) {
     control: form.control,
     submit: form.handleSubmit(submit),
     isPending,
-    problem: error === null || isPending || isMarked ? null : describeFailure(error, t('login.network')),
+    problem: error === null || isPending || isMarked ? null : describeFailure(error, t('ui:unreachable')),
   };
 }
 

@@ -23,7 +23,7 @@ export default function ConfirmPasswordDialog({ settle }: { readonly settle: (is
             {t('confirmPassword.goOn')}
           </Button>
         ) : (
-          <Button onClick={() => settle(false)}>{t('confirmPassword.later')}</Button>
+          <Button onClick={() => settle(false)}>{t('later')}</Button>
         )
       }
     >

@@ -112,7 +112,7 @@ interface ByCodeProps {
 }
 
 function ByCode({ address, isSent, onDone }: ByCodeProps) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const form = useSchemaForm(confirmPasswordBody, { defaultValues: { code: '' } });
   const sending = useMutation({ mutationFn: () => send(sendCode, {}), onSuccess: () => form.setFocus('code') });
   const confirming = useMutation({
@@ -150,7 +150,7 @@ function ByCode({ address, isSent, onDone }: ByCodeProps) {
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 20 } }}
         />
       )}
-      <FormProblem text={failure === null || isMarked ? null : describeFailure(failure, t('login.network'))} />
+      <FormProblem text={failure === null || isMarked ? null : describeFailure(failure, t('ui:unreachable'))} />
       {hasCode && (
         <SubmitButton pending={confirming.isPending} size="large" fullWidth>
           {t('confirmPassword.submit')}

@@ -27,7 +27,7 @@ export default function SessionEndDialog({ end, user }: SessionEndDialogProps) {
 }
 
 function IdleEnd({ at }: { readonly at: number }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const { signOut } = useSession();
   // Any word of the server about the session closes this dialog.
   const staying = useMutation({ mutationFn: () => checkAuthorized() });
@@ -53,7 +53,7 @@ function IdleEnd({ at }: { readonly at: number }) {
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('ending.idleText')}</Typography>
       <Countdown at={at} />
-      <FormProblem text={error === null || isSessionEnd(error) ? null : describeFailure(error, t('login.network'))} />
+      <FormProblem text={error === null || isSessionEnd(error) ? null : describeFailure(error, t('ui:unreachable'))} />
     </BaseDialog>
   );
 }
@@ -73,7 +73,7 @@ function FinalEnd({ at, user }: { readonly at: number; readonly user: SessionUse
       actions={
         <>
           <Button onClick={() => setPutOff(true)} disabled={again.isPending}>
-            {t('ending.later')}
+            {t('later')}
           </Button>
           <SubmitButton form={formId} pending={again.isPending}>
             {t('ending.again')}

@@ -10,7 +10,7 @@ import { storeUser } from '../session-store.ts';
 
 /** Signs the same person in again; the page stays as it is. */
 export function useSignInAgain(user: SessionUser) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const form = useSchemaForm(authenticateBody, { defaultValues: { user: user.name, pass: '' } });
   const signIn = useMutation({
     mutationFn: (values: AuthenticateBody) => send(authenticate, { body: { ...values, again: true }, isSignIn: true }),
@@ -26,7 +26,7 @@ export function useSignInAgain(user: SessionUser) {
     control: form.control,
     submit: form.handleSubmit((values) => signIn.mutate(values)),
     isPending: signIn.isPending,
-    problem: error === null ? null : isWrong ? t('login.wrong') : describeFailure(error, t('login.network')),
+    problem: error === null ? null : isWrong ? t('login.wrong') : describeFailure(error, t('ui:unreachable')),
   };
 }
 

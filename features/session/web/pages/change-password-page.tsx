@@ -10,7 +10,7 @@ import { useSession } from '../use-session.ts';
 
 /** Changing a password that an administrator set, before anything else (decisions section 5); or one's own, by its address. */
 export default function ChangePasswordPage() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const leave = () => void navigate(pagePaths.dashboard, { replace: true });
@@ -26,9 +26,7 @@ export default function ChangePasswordPage() {
         <SubmitButton pending={change.isPending} size="large" fullWidth>
           {t('changePassword.submit')}
         </SubmitButton>
-        <Button onClick={isRequired ? signOut : leave}>
-          {t(isRequired ? 'changePassword.signOut' : 'changePassword.cancel')}
-        </Button>
+        <Button onClick={isRequired ? signOut : leave}>{t(isRequired ? 'changePassword.signOut' : 'ui:cancel')}</Button>
       </ChangePasswordForm>
     </EntryLayout>
   );

@@ -9,7 +9,7 @@ import { useSession } from '../use-session.ts';
 
 /** A password that another person set takes a confirmation before anything is signed (decisions section 5): what to do now. */
 export default function ConfirmPasswordPage() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const { user } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -20,7 +20,7 @@ export default function ConfirmPasswordPage() {
       <PageTitle title={t('confirmPassword.title')} />
       <ConfirmationWays confirmation={useConfirmation()} onDone={goBack} />
       <Button onClick={goBack} fullWidth sx={{ mt: 2 }}>
-        {t('confirmPassword.back')}
+        {t('ui:back')}
       </Button>
     </EntryLayout>
   );

@@ -82,7 +82,7 @@ function isJudged(failure: unknown): boolean {
 }
 
 function LoginForm({ resuming }: { readonly resuming: boolean }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const signIn = useMutation({
     mutationFn: (body: AuthenticateBody) => send(authenticate, { body, isSignIn: true }),
     onSuccess: (user) => {
@@ -99,7 +99,7 @@ function LoginForm({ resuming }: { readonly resuming: boolean }) {
     const { error } = signIn;
     if (error === null) return null;
     const isWrong = error instanceof RequestFailure && error.status === 400;
-    return isWrong ? t('login.wrong') : describeFailure(error, t('login.network'));
+    return isWrong ? t('login.wrong') : describeFailure(error, t('ui:unreachable'));
   };
   const busy = signIn.isPending || resuming;
   return (

@@ -58,7 +58,7 @@ export default function ConfirmCredentialsPage() {
 }
 
 function Credentials() {
-  const { t } = useTranslation('tablet');
+  const { t } = useTranslation(['tablet', 'ui']);
   const { user } = useSession();
   const form = useSchemaForm(validateInstructorBody, { defaultValues: { cwid: user.name, pass: '' } });
   const leaving = useMutation({
@@ -93,7 +93,7 @@ function Credentials() {
         autoFocus
         required
       />
-      <FormProblem text={error === null || isSessionEnd(error) ? null : error.message || t('exit.network')} />
+      <FormProblem text={error === null || isSessionEnd(error) ? null : error.message || t('ui:unreachable')} />
       <SubmitButton pending={leaving.isPending} size="large">
         {t('exit.confirm')}
       </SubmitButton>
