@@ -14,7 +14,7 @@ import { getActivity, getPendingCourses, getTrainingRecord } from '#features/own
 import { findPeople, savePaperSheet } from '#features/paper/shared/calls.ts';
 import { recordGridCalls } from '#features/records/shared/record-calls.ts';
 import { openPermissionOf } from '#features/records/shared/record-shape.ts';
-import { findCopies, getPeopleCharts } from '#features/reports/shared/calls.ts';
+import { findCopies, getMatrix, getPeopleCharts } from '#features/reports/shared/calls.ts';
 import { validateInstructor } from '#features/session/shared/calls/credentials.ts';
 import { profCourseShape } from '#features/spac/shared/contract.ts';
 import { initContent } from '#features/taking/shared/calls.ts';
@@ -26,7 +26,7 @@ import { en as shellEn } from './i18n/en.ts';
 import { es as shellEs } from './i18n/es.ts';
 import { menuOf, pages, shellPages, stepPages } from './pages.tsx';
 
-/** The six pages of the group Consult, in the order of decisions section 11. */
+/** The pages of the group Consult: six in the order of decisions section 11, and the matrix. */
 const consult = [
   '/ReadRequirements',
   '/ReadCollaborators',
@@ -34,6 +34,7 @@ const consult = [
   '/ReadStagesBySector',
   '/ReadStagesBySpac',
   '/ReadCollaboratorsMD',
+  '/ReadMatrix',
 ];
 
 test.each(Object.values(Role))(
@@ -82,6 +83,7 @@ const firstCalls: Readonly<Partial<Record<keyof typeof pages, Pick<Call, 'permis
   tabletCourse: startTablet,
   confirmCredentials: validateInstructor,
   reporting: getPeopleCharts,
+  readMatrix: getMatrix,
   audit: getAuditState,
   verifyCopy: findCopies,
   course: getMaterial,

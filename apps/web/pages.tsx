@@ -163,6 +163,12 @@ export const pages = {
     load: () => import('#features/reports/web/pages/read-collaborators-md-page.tsx'),
     menu: { label: 'readCollaboratorsMd' },
   }),
+  readMatrix: consultPage({
+    path: consultPaths.matrix,
+    namespaces: ['reports', 'forms'],
+    load: () => import('#features/reports/web/pages/matrix-page.tsx'),
+    menu: { label: 'readMatrix' },
+  }),
   collaboratorsDetails: consultPage({
     path: consultPaths.collaboratorDetail,
     load: () => import('#features/reports/web/pages/collaborators-details-page.tsx'),

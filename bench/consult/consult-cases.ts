@@ -8,6 +8,7 @@ import {
   pendingBySpacSource,
   type ReportReader,
   readLateReasons,
+  readMatrix,
   readTrainingCharts,
   stageDetailSource,
   stagesSource,
@@ -21,6 +22,7 @@ import {
   pendingBySpacShape,
   stageDetailShape,
 } from '#features/reports/shared/lists.ts';
+import { matrixQuery } from '#features/reports/shared/matrix.ts';
 import { reportFilter } from '#features/reports/shared/report-filter.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
@@ -30,6 +32,7 @@ import {
   isOpen,
   kpiCounts,
   lateReasons,
+  matrixCells,
   ofInstances,
   ofPeople,
   type Page,
@@ -68,6 +71,18 @@ export function reportingCases({ db, query }: { readonly db: Database } & Asking
       atMost: 3,
       subject: () => readLateReasons({ db, timeZone: 'UTC' }, filter, asked),
       reference: () => query(lateReasons),
+    },
+    {
+      name: 'Matrix of all profiles',
+      atMost: 3,
+      subject: () => readMatrix(db, matrixQuery.parse({}), asked.reader),
+      reference: () => query(matrixCells('c.profile_id', 'true')),
+    },
+    {
+      name: 'Matrix of the people of a sector',
+      atMost: 3,
+      subject: () => readMatrix(db, matrixQuery.parse({ rows: 'people', iD_Sector: oneSector }), asked.reader),
+      reference: () => query(matrixCells('c.employee_nr', `c.sector_id = ${oneSector}`)),
     },
   ];
 }

@@ -26,6 +26,7 @@ const columns: Readonly<Record<string, string>> = {
   sector_Name: 's.name',
   nameSector: 's.name',
   nameProfile: 'p.name',
+  profile_Name: 'p.name',
   modality: 'i.modality',
   instance_Date: 'i.instance_date',
   instructor: "concat_ws(', ', i.instructor, i.instructor_institution)",
@@ -211,3 +212,13 @@ export const lateReasons = `
   where a.status = 1 and a.on_time is not true and not a.deleted group by 1`;
 
 export { open as isOpen };
+
+/** Who is trained in what. @param key the column of people that a row is of */
+export const matrixCells = (key: string, where: string): string => `
+  select ${key} as key, i.course_id, count(*) filter (where a.status = 1) as trained,
+    count(*) filter (where ${open} and a.expiration_date >= current_date) as pending,
+    count(*) filter (where ${open} and a.expiration_date < current_date) as overdue
+  from attendance a join instance i on i.instance_id = a.instance_id
+  join course o on o.course_id = i.course_id and o.status in (1, 2) and not o.deleted ${people}
+  where ${live} and c.active <> 0 and ${where}
+  group by 1, 2`;

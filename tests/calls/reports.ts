@@ -1,5 +1,11 @@
 import { printInitialTraining } from '#features/people/shared/calls.ts';
-import { findCopies, getCompliance, issueTrainingReportByAddress } from '#features/reports/shared/calls.ts';
+import {
+  findCopies,
+  getCompliance,
+  getMatrix,
+  issueTrainingReportByAddress,
+  printMatrix,
+} from '#features/reports/shared/calls.ts';
 import { issuedReportShape } from '#features/reports/shared/issued-report.ts';
 import {
   allTrainingsShape,
@@ -43,6 +49,13 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     ...Object.values(signedReportCalls).map(signedReport),
     history(issuedReportShape, { readBy: auditors, key: { iD_Report: records.issuedReportId } }),
     known(getCompliance, {}),
+    ...[getMatrix, printMatrix].map((call) =>
+      known(call, { rows: 'people', iD_Sector: s.sector.sectorId, iD_Profile: s.sector.profileId, document: 'poe' }, [
+        'rows',
+        'iD_Profile',
+        'document',
+      ]),
+    ),
     known(findCopies, { sha256: '0'.repeat(64) }),
     known(
       issueTrainingReportByAddress,

@@ -19,6 +19,7 @@ export const en: TranslationOf<typeof es> = {
     readStagesBySector: consultNames.bySector.en,
     readStagesBySpac: consultNames.bySpac.en,
     readCollaboratorsMd: consultNames.rates.en,
+    readMatrix: consultNames.matrix.en,
     groups: { consult: 'Consult' },
   },
   home: 'Go to my dashboard',

@@ -17,6 +17,7 @@ export const es = {
     readStagesBySector: consultNames.bySector.es,
     readStagesBySpac: consultNames.bySpac.es,
     readCollaboratorsMd: consultNames.rates.es,
+    readMatrix: consultNames.matrix.es,
     groups: { consult: 'Consultas' },
   },
   home: 'Ir a mi tablero',

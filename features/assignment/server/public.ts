@@ -11,3 +11,4 @@ export { advanceCourses } from './commands/advance-courses.ts';
 export { assignTraining } from './commands/assign-training.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
 export { previewTraining } from './queries/preview-training.ts';
+export { requiredPairs } from './queries/required-training.ts';

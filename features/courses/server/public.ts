@@ -25,6 +25,7 @@ export { removeCourse } from './commands/edit-course.ts';
 export { finishCourse } from './commands/finish-course.ts';
 export { requireOwnType } from './commands/lock-course.ts';
 export { course } from './course.ts';
+export { courseText } from './course-text.ts';
 export { courseErrors } from './errors.ts';
 export { countInEditing } from './queries/count-in-editing.ts';
 export { hasQuestionnaire } from './queries/has-questionnaire.ts';

@@ -6,6 +6,7 @@ import { registerConsult } from './routes/consult.ts';
 import { registerCopies } from './routes/copies.ts';
 import { registerDownloads } from './routes/downloads.ts';
 import { registerInitialTraining } from './routes/initial-training.ts';
+import { registerMatrix } from './routes/matrix.ts';
 import { registerReporting } from './routes/reporting.ts';
 import { registerSignedReports } from './routes/signed-reports.ts';
 
@@ -15,6 +16,7 @@ export { notOpenedOn, readDueByDay } from './queries/due-by-day.ts';
 export { readLateReasons } from './queries/late-reasons.ts';
 export { OverdueBySector } from './queries/overdue-by-sector.ts';
 export { readTrainingCharts } from './queries/training-charts.ts';
+export { readMatrix } from './queries/training-matrix.ts';
 export { type ReportReader, reportReader } from './report-reader.ts';
 export {
   allTrainingsSource,
@@ -36,6 +38,7 @@ export function registerReports(app: HttpServer, services: Services): void {
   registerReporting(app, services);
   registerDownloads(app, services);
   registerInitialTraining(app, services);
+  registerMatrix(app, services);
   registerSignedReports(app, services);
   registerCopies(app, services);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, longBody, signedCall } from '#platform/calls/call.ts';
 import { complianceReply } from './compliance.ts';
 import { copyQuery, copyReply } from './issued-report.ts';
+import { matrixQuery, matrixReply } from './matrix.ts';
 import { downloadBodies, signedReportBody } from './report-documents.ts';
 import { chartsReply, lateReasonsReply } from './reporting.ts';
 
@@ -32,6 +33,21 @@ export const getCompliance = call({
   path: '/api/Compliance',
   permission: 'report.read',
   reply: complianceReply,
+});
+
+/** Profiles, or the people of a sector, against documents: at a glance who is trained in what. */
+export const getMatrix = call({
+  path: '/api/Reporting/Matrix',
+  permission: 'report.read',
+  query: matrixQuery,
+  reply: matrixReply,
+});
+
+/** The same for the wall: A3 in landscape. The answer is the PDF. */
+export const printMatrix = call({
+  path: '/api/Reporting/Matrix/Print',
+  permission: 'report.read',
+  query: matrixQuery,
 });
 
 /** The data of the reporting module by POST, with the filter as body or as its `filter`: a JSON string that holds JSON (decisions section 4). */

@@ -47,6 +47,8 @@ const words = {
   expiration_Date: field.date('Vencimiento', 'Expiration'),
   finishedDate: field.moment('Finalización', 'Finished'),
   status: field.code('Estado', 'Status', attendanceStatuses),
+  /** of the person, beside the status of the training */
+  active: field.code('Estado del colaborador', 'Collaborator status', collaboratorStates),
   name_Type: worded('Tipo', 'Type', courseTypes),
   instructor: field.text('Instructor', 'Instructor'),
   dateVig: field.date('Vigencia', 'Valid from'),
@@ -209,6 +211,8 @@ export const allTrainingsShape = {
     ...person,
     iD_Sector,
     sector_Name,
+    profile_Name,
+    active: words.active,
     ...courseNamed,
     ...some('name_Type', 'modality', 'status', 'standing', 'instance_Date', 'expiration_Date', 'finishedDate'),
     ...result,
@@ -244,6 +248,6 @@ export const kpiShape = {
     /** of what was finished late, where it was asked for */
     lateReason: field.code('Razón de tardanza', 'Late reason', lateReasons),
     descriptionLateReason: field.text('Detalle de la tardanza', 'Late reason detail'),
-    active: field.code('Estado del colaborador', 'Collaborator status', collaboratorStates),
+    active: words.active,
   },
 } as const satisfies ConsultShape;

@@ -8,5 +8,6 @@ export const consultNames = {
   stages: { es: 'Instancias', en: 'Instances' },
   bySector: { es: 'Pendientes por sector', en: 'Pending by sector' },
   bySpac: { es: 'Pendientes por SPAC', en: 'Pending by SPAC' },
+  matrix: { es: 'Matriz de capacitación', en: 'Training matrix' },
   rates: { es: 'Cumplimiento por persona', en: 'Compliance by person' },
 } as const satisfies Record<string, Localized>;

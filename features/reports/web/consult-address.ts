@@ -13,6 +13,7 @@ export const consultPaths = {
   sectorDetail: '/ReadStagesBySectorDetails',
   bySpac: '/ReadStagesBySpac',
   rates: '/ReadCollaboratorsMD',
+  matrix: '/ReadMatrix',
   collaboratorDetail: '/CollaboratorsDetails',
   reporting: '/consult',
 } as const;

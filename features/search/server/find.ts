@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { courseText } from '#features/courses/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import { folded, hasWords, searchable } from '#platform/db/folded.ts';
 import { mostFound } from '../shared/codes.ts';
@@ -14,11 +15,8 @@ export interface Wanted {
   readonly words: readonly string[];
 }
 
-/** What people, and courses, are searched by: the same expressions as the indexes of migration 0076. */
+/** What people are searched by: the same expression as the index of migration 0076. */
 export const personText = searchable(sql`(' ' || c.name || ' ' || c.cwid || ' ' || c.employee_nr)`);
-export const courseText = searchable(
-  sql`(' ' || c.name || ' ' || c.doc_number || ' ' || c.course_id || ' v' || c.version)`,
-);
 
 /** Names that begin with what was typed go before those that hold it further on. */
 const beginsWith = (text: RawBuilder<unknown>, { words }: Wanted) => sql`(${text} like ${` ${words[0]}%`}) desc`;

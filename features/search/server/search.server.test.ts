@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courseText } from '#features/courses/server/public.ts';
 import { insertAudited, updateAudited } from '#features/integrity/server/public.ts';
 import { hasWords, searchable } from '#platform/db/folded.ts';
 import { searchWords } from '#platform/i18n/search-words.ts';
@@ -7,7 +8,7 @@ import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { type SearchReply, searchReply } from '../shared/contract.ts';
-import { courseText, personText } from './find.ts';
+import { personText } from './find.ts';
 
 /** Today is 2026-03-10. */
 let s: StaffedApp;

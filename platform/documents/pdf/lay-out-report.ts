@@ -5,6 +5,7 @@ import { productName } from '#product/product-name.ts';
 import { escapeXml } from '../xlsx/escape-xml.ts';
 import { type BlanksSection, drawBlanks } from './draw-blanks.ts';
 import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
+import { drawMatrix, type MatrixSection } from './draw-matrix.ts';
 import { drawQuestions, type QuestionsSection } from './draw-questions.ts';
 import { drawRecord, type RecordSection } from './draw-record.ts';
 import { drawTable, type TableSection } from './draw-table.ts';
@@ -19,6 +20,7 @@ export type LaidOutSection =
   | RecordSection
   | FactsSection
   | NoticeSection
+  | MatrixSection
   | QuestionsSection
   | BlanksSection;
 
@@ -28,8 +30,10 @@ export interface ReportHead {
   /** lines under the title: what it covers, filters, dates */
   readonly subtitle: readonly string[];
   readonly language: Language;
-  /** landscape unless said otherwise; always A4 */
+  /** landscape unless said otherwise */
   readonly orientation?: 'landscape' | 'portrait';
+  /** A4 unless said otherwise */
+  readonly size?: 'A4' | 'A3';
   /** with the structure that reading aloud needs; it costs an object per cell, so the longest reports go without */
   readonly isTagged?: boolean;
   readonly printedBy: { readonly fullName: string; readonly cwid: string };
@@ -74,12 +78,13 @@ function openDocument({
   title,
   language,
   orientation,
+  size,
   isTagged,
   printedBy,
   printedAt,
 }: ReportHead): PDFKit.PDFDocument {
   const document = new PDFDocument({
-    size: 'A4',
+    size: size ?? 'A4',
     layout: orientation ?? 'landscape',
     // Margins are the flow's: the library's own would break pages by themselves.
     margin: 0,
@@ -123,6 +128,7 @@ function drawSection(flow: PageFlow, setter: TextSetter, section: LaidOutSection
   else if (section.kind === 'record') drawRecord(flow, setter, section, language);
   else if (section.kind === 'facts') drawFacts(flow, setter, section);
   else if (section.kind === 'questions') drawQuestions(flow, setter, section);
+  else if (section.kind === 'matrix') drawMatrix(flow, setter, section);
   else if (section.kind === 'blanks') drawBlanks(flow, setter, section);
   else drawNotice(flow, setter, section);
 }

@@ -22,11 +22,14 @@ export class Tagging {
     this.#open.push({ tag: 'Document', element });
   }
 
-  /** What the work draws belongs to a new element. */
-  within(tag: Tag, work: () => void): void {
+  /** What the work draws belongs to a new element. @param spoken read aloud in place of what is drawn */
+  within(tag: Tag, work: () => void, spoken?: string): void {
     const parent = this.#open.at(-1);
     if (parent === undefined || this.#isArtifact) return void work();
-    const element = this.#document.struct(tag, tag === 'TH' ? ({ scope: 'Column' } as object) : {});
+    const element = this.#document.struct(tag, {
+      ...(tag === 'TH' ? { scope: 'Column' } : {}),
+      ...(spoken === undefined ? {} : { actual: spoken }),
+    } as object);
     parent.element.add(element);
     this.#open.push({ tag, element });
     work();

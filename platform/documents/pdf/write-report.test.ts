@@ -203,3 +203,28 @@ test('an outline leads to each heading, where there are pages to find it in', as
   expect(long.source).toMatch(/\/Dest \[\d+ 0 R \/XYZ 0 [\d.]+ 0\]\n\/Parent \d+ 0 R\n\/Title \(Segunda parte\)/);
   expect((await write([{ ...table(numbered(2)), heading: 'Primera parte' }])).source).not.toContain('/Outlines');
 });
+
+test('a matrix that is wider and longer than a page goes on beside and under it, with heads and names on each', async () => {
+  const section = {
+    kind: 'matrix' as const,
+    legend: [{ tone: 'striped' as const, sign: '!', label: 'Vencida' }],
+    corner: 'Perfil',
+    columns: Array.from({ length: 40 }, (_, index) => ({ number: `POE-${index}`, name: 'Ingreso' })),
+    rows: Array.from({ length: 60 }, (_, index) => ({
+      name: `Perfil n.º ${index}`,
+      group: index < 30 ? 'Envasado' : 'Depósito',
+      marks: [{ column: 39, tone: 'striped' as const, shown: '! 3', spoken: 'Vencida: 3' }],
+    })),
+    unmarked: { sign: '·', spoken: 'No exigida' },
+    emptyText: 'No hay nada.',
+  };
+  const { pages } = await write([section], { size: 'A3' });
+  const heads = (page: readonly string[] | undefined) => page?.filter((line) => /^POE-\d+$/.test(line)).length;
+  expect(pages.map(heads)).toEqual([36, 36, 4, 4]);
+  const marks = pages.map((page) => page.filter((line) => line === '! 3').length);
+  expect(marks.slice(0, 2)).toEqual([0, 0]);
+  expect((marks[2] ?? 0) + (marks[3] ?? 0)).toBe(60);
+  const [, second, , fourth] = pages;
+  for (const page of [second, fourth]) expect(page).toContain('Perfil n.º 59');
+  expect((await write([{ ...section, rows: [] }], { size: 'A3' })).pages.flat()).toContain('No hay nada.');
+});

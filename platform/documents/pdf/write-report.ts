@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { documentErrors } from '../errors.ts';
 import type { BlanksSection } from './draw-blanks.ts';
 import type { FactsSection, NoticeSection } from './draw-facts.ts';
+import { type MatrixSection, printedRows } from './draw-matrix.ts';
 import type { QuestionsSection } from './draw-questions.ts';
 import type { RecordSection } from './draw-record.ts';
 import type { TableSection } from './draw-table.ts';
@@ -13,6 +14,7 @@ export type ReportSection =
   | RecordSection
   | FactsSection
   | NoticeSection
+  | MatrixSection
   | QuestionsSection
   | BlanksSection;
 
@@ -98,6 +100,7 @@ async function sendSections(
       }
       post({ kind: 'section', section: { ...section, rows: collected } });
     } else {
+      if (section.kind === 'matrix') count(printedRows(section), section.rows.length * section.columns.length);
       if (section.kind === 'record') count(section.revisions.length, partsOf(section));
       post({ kind: 'section', section });
     }

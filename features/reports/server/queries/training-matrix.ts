@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import { requiredPairs } from '#features/assignment/server/public.ts';
+import { courseText } from '#features/courses/server/public.ts';
+import { courseStatusesInForce } from '#features/courses/shared/codes.ts';
+import { CollaboratorStatus } from '#features/people/shared/contract.ts';
+import { codeList } from '#platform/db/code-list.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import { hasWords } from '#platform/db/folded.ts';
+import { searchWords } from '#platform/i18n/search-words.ts';
+import {
+  type Matrix,
+  type MatrixCell,
+  type MatrixDocument,
+  type MatrixQuery,
+  type MatrixRow,
+  outcomesOfState,
+} from '../../shared/matrix.ts';
+import { isLive, outcome } from '../definitions.ts';
+import { ownSector, type ReportReader } from '../report-reader.ts';
+
+type Asked = Omit<MatrixQuery, 'document'>;
+
+/** The live trainings of who is there, people on leave too, by profile or person and document in force, as far as the reader sees them. */
+export async function readMatrix(
+  db: Queryable,
+  { document, ...asked }: MatrixQuery,
+  reader: ReportReader,
+): Promise<Matrix> {
+  const documents = await readDocuments(db, searchWords(document));
+  const rows = await readRows(db, asked, reader);
+  const cells = await readCells(db, asked, {
+    reader,
+    courses: documents.map(({ iD_Course }) => iD_Course),
+    employeeNrs: rows.map(({ key }) => key),
+  });
+  const occurring = new Set(cells.flatMap(({ courses }) => courses));
+  const shown = documents.filter(({ iD_Course }) => occurring.has(iD_Course));
+  const placeOf = new Map(shown.map(({ iD_Course }, place) => [iD_Course, place]));
+  const cellsOf = new Map(cells.map((each) => [each.key, cellsInOrder(each, placeOf)]));
+  return {
+    today: reader.today,
+    documents: shown,
+    rows: rows.flatMap((row) => {
+      const own = cellsOf.get(row.key);
+      // A person without a training is told; a profile that neither requires nor has any says nothing.
+      return own === undefined && asked.rows === 'profiles' ? [] : [{ ...row, cells: own ?? [] }];
+    }),
+  };
+}
+
+/** The cells of one row, side by side: arrays of equal length, in the order of the documents' numbers. */
+interface RowCells {
+  readonly key: number;
+  readonly courses: readonly string[];
+  readonly trained: readonly number[];
+  readonly pending: readonly number[];
+  readonly overdue: readonly number[];
+}
+
+const cellsInOrder = ({ courses, trained, pending, overdue }: RowCells, placeOf: ReadonlyMap<string, number>) =>
+  courses
+    .map((course, at): MatrixCell => [placeOf.get(course) ?? 0, trained[at] ?? 0, pending[at] ?? 0, overdue[at] ?? 0])
+    .sort(([a], [b]) => a - b);
+
+/** Documents in force, by number and version. @param words all of which each holds */
+async function readDocuments(db: Queryable, words: readonly string[]): Promise<readonly MatrixDocument[]> {
+  const { rows } = await sql<MatrixDocument>`
+    select c.course_id as "iD_Course", c.doc_number as "doc_Number", c.version, c.name as "name_Course"
+    from course c
+    where c.status in ${sql.raw(codeList(courseStatusesInForce))} and not c.deleted
+      ${words.length === 0 ? sql`` : sql`and ${hasWords(courseText, words)}`}
+    order by c.doc_number collate "es-x-icu", c.version`.execute(db);
+  return rows;
+}
+
+const isThere = sql`c.active <> ${sql.lit(CollaboratorStatus.Deactivated)}`;
+
+/** What a query asks of columns of sectors and profiles, within the reader's reach. */
+function isAsked({ iD_Sector, iD_Profile }: Asked, reader: ReportReader, alias: 'c' | 'r' | 'p'): RawBuilder<unknown> {
+  const equals = (column: string, value: number | null) =>
+    value === null ? [] : [sql`${sql.ref(`${alias}.${column}`)} = ${value}`];
+  return sql.join(
+    [ownSector(reader, `${alias}.sector_id`), ...equals('sector_id', iD_Sector), ...equals('profile_id', iD_Profile)],
+    sql` and `,
+  );
+}
+
+type RowHead = Omit<MatrixRow, 'cells'>;
+
+/** By sector, then by profile, then by name. */
+async function readRows(db: Queryable, asked: Asked, reader: ReportReader): Promise<readonly RowHead[]> {
+  const isByPerson = asked.rows === 'people';
+  const { rows } = await sql<RowHead>`
+    select ${isByPerson ? sql`c.employee_nr as key, c.name` : sql`p.profile_id as key, p.name`},
+      s.sector_id as "iD_Sector", s.name as "sector_Name", p.name as "profile_Name"
+    from profile p join sector s on s.sector_id = p.sector_id
+      ${isByPerson ? sql`join collaborator c on c.profile_id = p.profile_id and ${isThere}` : sql``}
+    where ${isAsked(asked, reader, 'p')}
+    order by s.name collate "es-x-icu", p.name collate "es-x-icu"${isByPerson ? sql`, c.name collate "es-x-icu"` : sql``}, 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Attendances are counted by the few facts that tell them apart first; what is required adds cells without any. */
+async function readCells(
+  db: Queryable,
+  asked: Asked,
+  of: { readonly reader: ReportReader; readonly courses: readonly string[]; readonly employeeNrs: readonly number[] },
+): Promise<readonly RowCells[]> {
+  const { reader, courses, employeeNrs } = of;
+  const isByPerson = asked.rows === 'people';
+  const required = isByPerson
+    ? sql`select q.employee_nr as key, q.course_id from (${requiredPairs({ employeeNrs, courses }, true)}) q`
+    : sql`select r.profile_id as key, r.course_id from requirement r
+        where not r.deleted and r.course_id = any(${courses}::text[]) and ${isAsked(asked, reader, 'r')}`;
+  const states = Object.keys(outcomesOfState) as (keyof typeof outcomesOfState)[];
+  const each = (of: (state: (typeof states)[number]) => RawBuilder<unknown>) => sql.join(states.map(of));
+  const { rows } = await sql<RowCells>`
+    select key, array_agg(course_id::text) as courses, ${each((state) => sql`array_agg(${sql.id(state)}) as ${sql.id(state)}`)}
+    from (
+      select key, course_id, ${each((state) => sql`sum(${sql.id(state)})::integer as ${sql.id(state)}`)}
+      from (
+        select g.key, i.course_id, ${each(
+          (state) =>
+            sql`case when g.outcome = any(${[...outcomesOfState[state]]}::text[]) then g.n else 0 end as ${sql.id(state)}`,
+        )}
+        from (
+          select ${isByPerson ? sql`a.employee_nr` : sql`c.profile_id`} as key, a.instance_id, ${outcome(reader.today)} as outcome,
+            count(*) as n
+          from attendance a join collaborator c on c.employee_nr = a.employee_nr
+          where ${isLive} and ${isThere} and ${isAsked(asked, reader, 'c')}
+          group by 1, 2, 3) g
+        join instance i on i.instance_id = g.instance_id and i.course_id = any(${courses}::text[])
+        union all
+        select key, course_id, 0, 0, 0 from (${required}) asked
+      ) parts
+      group by key, course_id
+    ) cells
+    group by key`.execute(db);
+  return rows;
+}

@@ -1,0 +1,260 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cells are drawn in part and placed by hand, which a table cannot be.
+import { type MouseEvent, memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useFillHeight } from '#platform/ui/data-grid/model/use-fill-height.ts';
+import { useMedia } from '#platform/ui/layout/use-media.ts';
+import {
+  cellSigns,
+  cellStates,
+  type Matrix,
+  type MatrixDocument,
+  type MatrixRow,
+  type MatrixRows,
+  readCell,
+  shownCount,
+} from '../../shared/matrix.ts';
+import { detailAddress } from '../consult-address.ts';
+import { namesAddress, rowAddress } from './matrix-address.ts';
+import './matrix.css';
+import { type CellWindow, useCellWindow } from './use-cell-window.ts';
+import { useMatrixFocus } from './use-matrix-focus.ts';
+
+const rowHeight = 42;
+const columnWidth = 58;
+const headHeight = 164;
+
+/** px of the names, which leave a phone room for some cells. */
+const nameWidths = { narrow: 148, wide: 264 };
+
+const titleOf = ({ doc_Number, version, name_Course }: MatrixDocument) => `${doc_Number} v${version} · ${name_Course}`;
+
+interface MatrixGridProps {
+  readonly matrix: Matrix;
+  readonly rows: MatrixRows;
+}
+
+/** Rows against documents, of which those in sight are drawn; names and heads stay. A cell leads to its names. */
+export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
+  useFillHeight(scroller);
+  const nameWidth = useMedia('(width >= 700px)') ? nameWidths.wide : nameWidths.narrow;
+  const size = { rows: matrix.rows.length, columns: matrix.documents.length };
+  const measures = { ...size, nameWidth, headHeight, rowHeight, columnWidth };
+  const { window, bringIntoSight } = useCellWindow(scroller, measures);
+  const page = Math.max(1, window.toRow - window.fromRow - 8);
+  const { focus, onKeyDown, onFocus } = useMatrixFocus(scroller, { ...size, page }, bringIntoSight);
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(link.getAttribute('href') ?? '');
+  };
+  const width = nameWidth + size.columns * columnWidth;
+  return (
+    <div
+      ref={scroller}
+      className="matrix"
+      role="grid"
+      aria-label={t('matrix.title')}
+      aria-rowcount={size.rows + 1}
+      aria-colcount={size.columns + 1}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onClick={follow}
+      style={{ '--matrix-name': `${nameWidth}px`, '--matrix-column': `${columnWidth}px` } as object}
+    >
+      <div role="rowgroup" style={{ width, height: headHeight + size.rows * rowHeight }}>
+        <Head documents={matrix.documents} corner={t(`matrix.corner.${rows}`)} window={window} focus={focus} />
+        {places(window.fromRow, window.toRow, focus.row).map((index) => {
+          const row = matrix.rows[index];
+          return (
+            row && (
+              <Row
+                key={row.key}
+                {...{ row, rows, index, fromColumn: window.fromColumn, toColumn: window.toColumn }}
+                documents={matrix.documents}
+                today={matrix.today}
+                focused={focus.row === index ? focus.column : null}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Places in sight, and the one that has the focus wherever it is. */
+function places(from: number, to: number, focused: number | null): readonly number[] {
+  const inSight = Array.from({ length: to - from }, (_, index) => from + index);
+  if (focused === null || focused < 0 || (focused >= from && focused < to)) return inSight;
+  return focused < from ? [focused, ...inSight] : [...inSight, focused];
+}
+
+const tabIndexOf = (isFocused: boolean) => (isFocused ? 0 : -1);
+
+interface HeadProps {
+  readonly documents: readonly MatrixDocument[];
+  readonly corner: string;
+  readonly window: CellWindow;
+  readonly focus: { readonly row: number; readonly column: number };
+}
+
+function Head({ documents, corner, window, focus }: HeadProps) {
+  const focused = focus.row === -1 ? focus.column : null;
+  return (
+    <div className="matrix-head" role="row" aria-rowindex={1} tabIndex={-1} style={{ height: headHeight }}>
+      <div
+        className="matrix-corner"
+        role="columnheader"
+        aria-colindex={1}
+        data-cell="-1 -1"
+        tabIndex={tabIndexOf(focused === -1)}
+      >
+        {corner}
+      </div>
+      {places(window.fromColumn, window.toColumn, focused).map((column) => {
+        const document = documents[column];
+        return (
+          document && (
+            <div
+              key={document.iD_Course}
+              className="matrix-column"
+              role="columnheader"
+              aria-colindex={column + 2}
+              tabIndex={-1}
+              style={{ insetInlineStart: `calc(var(--matrix-name) + ${column} * var(--matrix-column))` }}
+            >
+              <a
+                href={detailAddress('courseTrainings', { iD_Course: document.iD_Course })}
+                title={titleOf(document)}
+                data-cell={`-1 ${column}`}
+                tabIndex={tabIndexOf(focused === column)}
+              >
+                <strong>
+                  {document.doc_Number} v{document.version}
+                </strong>
+                <span>{document.name_Course}</span>
+              </a>
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: MatrixRow;
+  readonly rows: MatrixRows;
+  readonly index: number;
+  readonly documents: readonly MatrixDocument[];
+  readonly today: string;
+  readonly fromColumn: number;
+  readonly toColumn: number;
+  /** the place that has the focus, if it is in this row */
+  readonly focused: number | null;
+}
+
+const Row = memo(function Row({ row, rows, index, documents, today, fromColumn, toColumn, focused }: RowProps) {
+  const cells = new Map(row.cells.map((cell) => [cell[0], cell]));
+  const under = rows === 'people' ? row.profile_Name : row.sector_Name;
+  return (
+    <div
+      className="matrix-row"
+      role="row"
+      aria-rowindex={index + 2}
+      tabIndex={-1}
+      style={{ top: headHeight + index * rowHeight, height: rowHeight }}
+    >
+      <div className="matrix-name" role="rowheader" aria-colindex={1} tabIndex={-1}>
+        <a
+          href={rowAddress(rows, row)}
+          title={`${row.name} · ${under}`}
+          data-cell={`${index} -1`}
+          tabIndex={tabIndexOf(focused === -1)}
+        >
+          <strong>{row.name}</strong>
+          <span>{under}</span>
+        </a>
+      </div>
+      {places(fromColumn, toColumn, focused).map((column) => {
+        const document = documents[column];
+        return (
+          document && (
+            <Cell
+              key={document.iD_Course}
+              {...{ row, rows, document, today, column, cell: cells.get(column) }}
+              place={`${index} ${column}`}
+              isFocused={focused === column}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+});
+
+interface CellProps extends Pick<RowProps, 'row' | 'rows' | 'today'> {
+  readonly document: MatrixDocument;
+  readonly column: number;
+  readonly cell: MatrixRow['cells'][number] | undefined;
+  readonly place: string;
+  readonly isFocused: boolean;
+}
+
+/** One pair: its state by sign, colour and pattern, how many it is of, and in words when it is read or pointed at. */
+function Cell({ row, rows, document, today, column, cell, place, isFocused }: CellProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const { state, count } = readCell(cell);
+  const shown = `${cellSigns[state]} ${shownCount(rows, count)}`.trim();
+  const tabIndex = tabIndexOf(isFocused);
+  const cellProps = {
+    className: 'matrix-cell',
+    'aria-colindex': column + 2,
+    style: { insetInlineStart: `calc(var(--matrix-name) + ${column} * var(--matrix-column))` },
+  } as const;
+  if (state === 'unassigned' || state === 'notRequired') {
+    return (
+      <div
+        role="gridcell"
+        {...cellProps}
+        tabIndex={tabIndex}
+        data-cell={place}
+        aria-label={cellStates[state][language]}
+      >
+        <span className={`matrix-mark matrix-${state}`} aria-hidden="true">
+          {shown}
+        </span>
+      </div>
+    );
+  }
+  const [, trained = 0, pending = 0, overdue = 0] = cell ?? [];
+  const counts = t('matrix.cell', {
+    trained: formatNumber(trained, language),
+    pending: formatNumber(pending, language),
+    overdue: formatNumber(overdue, language),
+  });
+  const said = count === 1 && trained + pending + overdue === 1 ? cellStates[state][language] : counts;
+  return (
+    <div role="gridcell" {...cellProps} tabIndex={-1}>
+      <a
+        data-cell={place}
+        tabIndex={tabIndex}
+        className={`matrix-mark matrix-${state}`}
+        href={namesAddress(rows, { row, document, state, today })}
+        aria-label={said}
+        title={`${titleOf(document)}\n${row.name}: ${said}`}
+      >
+        {shown}
+      </a>
+    </div>
+  );
+}
