@@ -5,6 +5,17 @@ import type { DemoCollaborator } from '#demo/company/types.ts';
 /** Reserved top-level domain: no message to it can reach anyone. */
 const emailDomain = 'laboratorioaustral.example';
 
+/** Who holds which general profile, by their cwid. */
+const holders: Readonly<Record<string, readonly string[]>> = {
+  [G.SterileOperation]: ['ana', 'bruno', 'mdange', 'train'],
+  [G.PlantSupervision]: ['hbusta', 'vmulle', 'mocana'],
+  [G.LaboratoryReview]: ['pechag'],
+  [G.Laboratory]: ['fsangu', 'vrodri', 'nkowal', 'canas', 'girigo', 'lferre', 'abelmo'],
+  [G.QualityUnit]: ['qa', 'enunez', 'mrios', 'jdello', 'bsanta', 'itps'],
+};
+
+const bundles = new Map(Object.entries(holders).flatMap(([bundle, cwids]) => cwids.map((cwid) => [cwid, bundle])));
+
 function person(
   employeeNr: number,
   name: string,
@@ -21,7 +32,7 @@ function person(
     sector: sectorOfProfile(profile),
     profile,
     shift,
-    generalProfile: null,
+    generalProfile: bundles.get(cwid) ?? null,
     role: 3,
     active: 1,
     email: `${cwid}@${emailDomain}`,
@@ -33,17 +44,10 @@ function person(
 }
 
 const sterile: readonly DemoCollaborator[] = [
-  person(20147, 'Ana Belén Núñez', 'ana', P.AsepticFiller, 'Mañana', 1460, { generalProfile: G.SterileOperation }),
-  person(20163, 'Bruno Agustín Peña', 'bruno', P.SolutionPreparer, 'Tarde', 980, {
-    generalProfile: G.SterileOperation,
-  }),
-  person(10231, "María José D'Angelo", 'mdange', P.SterileSupervisor, 'Central', 4380, {
-    generalProfile: G.SterileOperation,
-  }),
-  person(10245, 'Tomás Ibáñez', 'train', P.SterileSupervisor, 'Mañana', 3120, {
-    role: 4,
-    generalProfile: G.SterileOperation,
-  }),
+  person(20147, 'Ana Belén Núñez', 'ana', P.AsepticFiller, 'Mañana', 1460),
+  person(20163, 'Bruno Agustín Peña', 'bruno', P.SolutionPreparer, 'Tarde', 980),
+  person(10231, "María José D'Angelo", 'mdange', P.SterileSupervisor, 'Central', 4380),
+  person(10245, 'Tomás Ibáñez', 'train', P.SterileSupervisor, 'Mañana', 3120, { role: 4 }),
   person(20151, 'Rocío Belén Argañaraz', 'rargan', P.AsepticFiller, 'Mañana', 1730),
   person(20158, 'Matías Ezequiel Quiroga', 'mquiro', P.AsepticFiller, 'Tarde', 1205),
   person(20170, 'Sofía Castro Muñiz', 'scastr', P.AsepticFiller, 'Noche', 640),
@@ -55,13 +59,8 @@ const sterile: readonly DemoCollaborator[] = [
 ];
 
 const solids: readonly DemoCollaborator[] = [
-  person(10418, 'Héctor Raúl Bustamante', 'hbusta', P.SolidsSupervisor, 'Central', 5210, {
-    generalProfile: G.PlantSupervision,
-  }),
-  person(10422, 'Verónica Lucía Müller', 'vmulle', P.SolidsSupervisor, 'Tarde', 2410, {
-    role: 4,
-    generalProfile: G.PlantSupervision,
-  }),
+  person(10418, 'Héctor Raúl Bustamante', 'hbusta', P.SolidsSupervisor, 'Central', 5210),
+  person(10422, 'Verónica Lucía Müller', 'vmulle', P.SolidsSupervisor, 'Tarde', 2410, { role: 4 }),
   person(20201, 'Darío Sebastián Acuña', 'dacuna', P.TabletOperator, 'Mañana', 2055),
   person(20207, 'Florencia Agüero', 'fagu', P.TabletOperator, 'Tarde', 1490),
   person(20214, 'Ramón Ángel Villalba', 'rvilla', P.TabletOperator, 'Noche', 3650, { email: null }),
@@ -75,58 +74,31 @@ const solids: readonly DemoCollaborator[] = [
 ];
 
 const laboratory: readonly DemoCollaborator[] = [
-  person(10307, 'Dra. Patricia Echagüe', 'pechag', P.ChemicalAnalyst, 'Central', 6020, {
-    generalProfile: G.LaboratoryReview,
-  }),
-  person(20302, 'Federico Andrés Sanguinetti', 'fsangu', P.ChemicalAnalyst, 'Mañana', 2222, {
-    generalProfile: G.Laboratory,
-  }),
-  person(20305, 'Valeria Rodríguez Larreta', 'vrodri', P.ChemicalAnalyst, 'Mañana', 1610, {
-    generalProfile: G.Laboratory,
-  }),
-  person(20309, 'Nicolás Iván Kowalczuk', 'nkowal', P.ChemicalAnalyst, 'Tarde', 905, { generalProfile: G.Laboratory }),
-  person(20316, 'Camila Añasco', 'canas', P.ChemicalAnalyst, 'Tarde', 33, {
-    generalProfile: G.Laboratory,
-    capaInitial: true,
-    capaSpacInitial: true,
-  }),
-  person(20303, 'Guadalupe Irigoyen', 'girigo', P.MicrobiologyAnalyst, 'Mañana', 1995, {
-    generalProfile: G.Laboratory,
-  }),
-  person(20311, 'Leandro Martín Ferreyra', 'lferre', P.MicrobiologyAnalyst, 'Mañana', 760, {
-    generalProfile: G.Laboratory,
-  }),
-  person(20313, 'Agustina Belmonte', 'abelmo', P.MicrobiologyAnalyst, 'Tarde', 498, { generalProfile: G.Laboratory }),
+  person(10307, 'Dra. Patricia Echagüe', 'pechag', P.ChemicalAnalyst, 'Central', 6020),
+  person(20302, 'Federico Andrés Sanguinetti', 'fsangu', P.ChemicalAnalyst, 'Mañana', 2222),
+  person(20305, 'Valeria Rodríguez Larreta', 'vrodri', P.ChemicalAnalyst, 'Mañana', 1610),
+  person(20309, 'Nicolás Iván Kowalczuk', 'nkowal', P.ChemicalAnalyst, 'Tarde', 905),
+  person(20316, 'Camila Añasco', 'canas', P.ChemicalAnalyst, 'Tarde', 33, { capaInitial: true, capaSpacInitial: true }),
+  person(20303, 'Guadalupe Irigoyen', 'girigo', P.MicrobiologyAnalyst, 'Mañana', 1995),
+  person(20311, 'Leandro Martín Ferreyra', 'lferre', P.MicrobiologyAnalyst, 'Mañana', 760),
+  person(20313, 'Agustina Belmonte', 'abelmo', P.MicrobiologyAnalyst, 'Tarde', 498),
   person(20307, 'Rubén Darío Maidana', 'rmaida', P.Sampler, 'Mañana', 2705),
   person(20314, 'Noelia Peñalva', 'npenal', P.Sampler, 'Tarde', 590),
 ];
 
 const quality: readonly DemoCollaborator[] = [
-  person(10112, 'Carolina Inés Etchegaray', 'qa', P.QualityAnalyst, 'Central', 3980, {
-    role: 1,
-    generalProfile: G.QualityUnit,
-  }),
-  person(10118, 'Esteban Núñez Alcorta', 'enunez', P.QualityAnalyst, 'Central', 2870, {
-    role: 1,
-    generalProfile: G.QualityUnit,
-  }),
-  person(10126, 'Mariana Luján Ríos', 'mrios', P.QualityAnalyst, 'Central', 1540, { generalProfile: G.QualityUnit }),
-  person(20402, "Juan Cruz Dell'Oro", 'jdello', P.QualityAnalyst, 'Tarde', 688, {
-    generalProfile: G.QualityUnit,
-  }),
+  person(10112, 'Carolina Inés Etchegaray', 'qa', P.QualityAnalyst, 'Central', 3980, { role: 1 }),
+  person(10118, 'Esteban Núñez Alcorta', 'enunez', P.QualityAnalyst, 'Central', 2870, { role: 1 }),
+  person(10126, 'Mariana Luján Ríos', 'mrios', P.QualityAnalyst, 'Central', 1540),
+  person(20402, "Juan Cruz Dell'Oro", 'jdello', P.QualityAnalyst, 'Tarde', 688),
   person(20407, 'Lourdes Cabañas', 'lcaban', P.QualityAnalyst, 'Mañana', 212),
-  person(20401, 'Beatriz Elena Santángelo', 'bsanta', P.DocumentController, 'Central', 4440, {
-    generalProfile: G.QualityUnit,
-  }),
+  person(20401, 'Beatriz Elena Santángelo', 'bsanta', P.DocumentController, 'Central', 4440),
   person(20405, 'Facundo Joaquín Ponce de León', 'fponce', P.DocumentController, 'Central', 377),
   person(20409, 'Delfina Gómez Sañudo', 'dgomez', P.DocumentController, 'Central', 1015, { active: 2 }),
 ];
 
 const engineering: readonly DemoCollaborator[] = [
-  person(10054, 'Alejandro Martín Güemes', 'itps', P.SystemsAnalyst, 'Central', 3710, {
-    role: 0,
-    generalProfile: G.QualityUnit,
-  }),
+  person(10054, 'Alejandro Martín Güemes', 'itps', P.SystemsAnalyst, 'Central', 3710, { role: 0 }),
   person(10061, 'Paula Andrea Iñíguez', 'piigue', P.SystemsAnalyst, 'Central', 1290, { role: 0 }),
   person(20503, 'Maximiliano Brítez', 'mbrite', P.SystemsAnalyst, 'Central', 455),
   person(10083, 'Gabriela Susana Oyarzábal', 'hse', P.SafetyOfficer, 'Central', 3365, { role: 2 }),
@@ -139,10 +111,7 @@ const engineering: readonly DemoCollaborator[] = [
 ];
 
 const warehouse: readonly DemoCollaborator[] = [
-  person(10511, 'Marcela Alejandra Ocaña', 'mocana', P.WarehouseOperator, 'Central', 2960, {
-    role: 4,
-    generalProfile: G.PlantSupervision,
-  }),
+  person(10511, 'Marcela Alejandra Ocaña', 'mocana', P.WarehouseOperator, 'Central', 2960, { role: 4 }),
   person(20601, 'José Luis Peralta', 'jperal', P.WarehouseOperator, 'Mañana', 3902),
   person(20604, 'Rodrigo Emanuel Sánchez', 'rsanch', P.WarehouseOperator, 'Mañana', 1702),
   person(20606, 'Daiana Micaela Ibarra', 'dibarr', P.WarehouseOperator, 'Tarde', 1111),

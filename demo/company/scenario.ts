@@ -4,6 +4,11 @@ type Modality = 0 | 1 | 2;
 /** Late reasons (S0 section 9). */
 type LateReason = 0 | 1 | 2 | 3 | 4 | 5;
 
+interface Late {
+  readonly reason: LateReason;
+  readonly description: string;
+}
+
 /** One attendance of a sign-in of the demo: what the dashboard and the activity list hold. */
 export type DemoAssignment = {
   /** key of a course */
@@ -22,159 +27,72 @@ export type DemoAssignment = {
       readonly score: number;
       readonly attempts: number;
       /** present exactly when it was finished after its expiration */
-      readonly late?: { readonly reason: LateReason; readonly description: string };
+      readonly late?: Late;
     }
 );
+
+const online = 0;
+const onTablet = 1;
+const inPerson = 2;
+
+type Where = readonly [course: string, modality: Modality, expiresInDays: number];
+
+const at = (...[course, modality, expiresInDays]: Where) => ({ course, modality, expiresInDays });
+
+const open = (...where: Where): DemoAssignment => ({ ...at(...where), status: 0 });
+
+type Begun = readonly [...Where, contentsDone: number, answersSaved: number];
+
+const started = (...[course, modality, expiresInDays, contentsDone, answersSaved]: Begun): DemoAssignment => ({
+  ...at(course, modality, expiresInDays),
+  ...{ status: 2, contentsDone, answersSaved },
+});
+
+type Done = readonly [...Where, finishedDaysAgo: number, score: number, attempts: number, late?: Late];
+
+const finished = (...[course, modality, expiresInDays, finishedDaysAgo, score, attempts, late]: Done) => ({
+  ...at(course, modality, expiresInDays),
+  ...{ status: 1 as const, finishedDaysAgo, score, attempts },
+  ...(late && { late }),
+});
 
 /** What each demo sign-in with a full dashboard has; every course that the person must take is named. */
 export const assignments: Readonly<Record<'ana' | 'bruno', readonly DemoAssignment[]>> = {
   ana: [
-    { course: 'ingreso-area-esteril', modality: 0, status: 0, expiresInDays: 20 },
-    { course: 'integridad-datos', modality: 0, status: 0, expiresInDays: -4 },
-    { course: 'limpieza-sala-llenado', modality: 0, status: 2, expiresInDays: 3, contentsDone: 1, answersSaved: 2 },
-    { course: 'desvios-capa', modality: 0, status: 2, expiresInDays: 11, contentsDone: 1, answersSaved: 4 },
-    { course: 'despeje-linea', modality: 1, status: 0, expiresInDays: 6 },
-    { course: 'pesada-dispensacion', modality: 0, status: 0, expiresInDays: 25 },
-    { course: 'extintores', modality: 2, status: 0, expiresInDays: 9 },
-    { course: 'bloqueo-etiquetado', modality: 0, status: 0, expiresInDays: 0 },
-    { course: 'rotulado', modality: 0, status: 1, expiresInDays: -230, finishedDaysAgo: 236, score: 0.8, attempts: 1 },
-    {
-      course: 'monitoreo-ambiental',
-      modality: 0,
-      status: 1,
-      expiresInDays: -280,
-      finishedDaysAgo: 291,
-      score: 5 / 6,
-      attempts: 2,
-    },
-    {
-      course: 'accesos-sistemas',
-      modality: 0,
-      status: 1,
-      expiresInDays: -205,
-      finishedDaysAgo: 214,
-      score: 1,
-      attempts: 1,
-    },
-    {
-      course: 'ciberseguridad',
-      modality: 0,
-      status: 1,
-      expiresInDays: -75,
-      finishedDaysAgo: 88,
-      score: 1,
-      attempts: 1,
-    },
-    {
-      course: 'control-documental',
-      modality: 2,
-      status: 1,
-      expiresInDays: -385,
-      finishedDaysAgo: 379,
-      score: 5 / 6,
-      attempts: 1,
-      late: { reason: 2, description: '' },
-    },
-    { course: 'bienvenida', modality: 0, status: 1, expiresInDays: -610, finishedDaysAgo: 622, score: 1, attempts: 1 },
-    {
-      course: 'integridad-datos-v1',
-      modality: 0,
-      status: 1,
-      expiresInDays: -660,
-      finishedDaysAgo: 671,
-      score: 0.8,
-      attempts: 1,
-    },
-    {
-      course: 'ingreso-area-esteril-v1',
-      modality: 1,
-      status: 1,
-      expiresInDays: -675,
-      finishedDaysAgo: 684,
-      score: 1,
-      attempts: 1,
-    },
+    open('ingreso-area-esteril', online, 20),
+    open('integridad-datos', online, -4),
+    started('limpieza-sala-llenado', online, 3, 1, 2),
+    started('desvios-capa', online, 11, 1, 4),
+    open('despeje-linea', onTablet, 6),
+    open('pesada-dispensacion', online, 25),
+    open('extintores', inPerson, 9),
+    open('bloqueo-etiquetado', online, 0),
+    finished('rotulado', online, -230, 236, 0.8, 1),
+    finished('monitoreo-ambiental', online, -280, 291, 5 / 6, 2),
+    finished('accesos-sistemas', online, -205, 214, 1, 1),
+    finished('ciberseguridad', online, -75, 88, 1, 1),
+    finished('control-documental', inPerson, -385, 379, 5 / 6, 1, { reason: 2, description: '' }),
+    finished('bienvenida', online, -610, 622, 1, 1),
+    finished('integridad-datos-v1', online, -660, 671, 0.8, 1),
+    finished('ingreso-area-esteril-v1', onTablet, -675, 684, 1, 1),
   ],
   bruno: [
-    { course: 'ingreso-area-esteril', modality: 0, status: 2, expiresInDays: 14, contentsDone: 2, answersSaved: 0 },
-    { course: 'limpieza-sala-llenado', modality: 1, status: 0, expiresInDays: 18 },
-    { course: 'pesada-dispensacion', modality: 0, status: 0, expiresInDays: 25 },
-    { course: 'derrames', modality: 0, status: 0, expiresInDays: 5 },
-    { course: 'extintores', modality: 2, status: 0, expiresInDays: 9 },
-    {
-      course: 'integridad-datos',
-      modality: 0,
-      status: 1,
-      expiresInDays: -32,
-      finishedDaysAgo: 27,
-      score: 7 / 8,
-      attempts: 2,
-      late: { reason: 1, description: '' },
-    },
-    {
-      course: 'desvios-capa',
-      modality: 0,
-      status: 1,
-      expiresInDays: -150,
-      finishedDaysAgo: 158,
-      score: 1,
-      attempts: 1,
-    },
-    {
-      course: 'despeje-linea',
-      modality: 1,
-      status: 1,
-      expiresInDays: -120,
-      finishedDaysAgo: 124,
-      score: 5 / 6,
-      attempts: 1,
-    },
-    {
-      course: 'rotulado',
-      modality: 0,
-      status: 1,
-      expiresInDays: -230,
-      finishedDaysAgo: 221,
-      score: 1,
-      attempts: 1,
-      late: { reason: 4, description: 'Cobertura de una vacante en el turno noche durante dos semanas.' },
-    },
-    {
-      course: 'monitoreo-ambiental',
-      modality: 0,
-      status: 1,
-      expiresInDays: -280,
-      finishedDaysAgo: 285,
-      score: 1,
-      attempts: 1,
-    },
-    {
-      course: 'accesos-sistemas',
-      modality: 0,
-      status: 1,
-      expiresInDays: -205,
-      finishedDaysAgo: 209,
-      score: 5 / 6,
-      attempts: 2,
-    },
-    {
-      course: 'ciberseguridad',
-      modality: 0,
-      status: 1,
-      expiresInDays: -75,
-      finishedDaysAgo: 80,
-      score: 0.8,
-      attempts: 1,
-    },
-    {
-      course: 'control-documental',
-      modality: 0,
-      status: 1,
-      expiresInDays: -385,
-      finishedDaysAgo: 391,
-      score: 1,
-      attempts: 1,
-    },
-    { course: 'bienvenida', modality: 0, status: 1, expiresInDays: -610, finishedDaysAgo: 615, score: 1, attempts: 1 },
+    started('ingreso-area-esteril', online, 14, 2, 0),
+    open('limpieza-sala-llenado', onTablet, 18),
+    open('pesada-dispensacion', online, 25),
+    open('derrames', online, 5),
+    open('extintores', inPerson, 9),
+    finished('integridad-datos', online, -32, 27, 7 / 8, 2, { reason: 1, description: '' }),
+    finished('desvios-capa', online, -150, 158, 1, 1),
+    finished('despeje-linea', onTablet, -120, 124, 5 / 6, 1),
+    finished('rotulado', online, -230, 221, 1, 1, {
+      reason: 4,
+      description: 'Cobertura de una vacante en el turno noche durante dos semanas.',
+    }),
+    finished('monitoreo-ambiental', online, -280, 285, 1, 1),
+    finished('accesos-sistemas', online, -205, 209, 5 / 6, 2),
+    finished('ciberseguridad', online, -75, 80, 0.8, 1),
+    finished('control-documental', online, -385, 391, 1, 1),
+    finished('bienvenida', online, -610, 615, 1, 1),
   ],
 };

@@ -1,3 +1,4 @@
+import { sectors } from '#demo/company/sectors.ts';
 import type { DemoGeneralProfile, DemoProfileCollaborator, DemoSpac, DemoSpacProfile } from '#demo/company/types.ts';
 
 /** General profile names, so that the other modules spell them one way. */
@@ -9,7 +10,7 @@ export const GeneralProfileName = {
   QualityUnit: 'Unidad de calidad',
 } as const;
 
-/** What most systems of the plant share; each record says where it differs. */
+/** What most systems of the plant share. */
 const usual = {
   gxp: 1,
   qaUnit: 'Carolina Inés Etchegaray',
@@ -21,202 +22,164 @@ const usual = {
   formXls: 'NO',
 } as const;
 
+type Dates = 'dateStIni' | 'dateStFin' | 'dateRealIni' | 'dateRealFin' | 'dateReval';
+
+/** A system by what tells it from the usual one; its business owner is the sector of its management. */
+function system({
+  validation,
+  ...own
+}: Omit<DemoSpac, Dates | 'bpOwner' | keyof typeof usual> &
+  Partial<DemoSpac> & {
+    /** planned start and end, real start and end, next revalidation: days from today */
+    readonly validation: readonly [number, number, number, number | null, number | null];
+  }): DemoSpac {
+  const [dateStIni, dateStFin, dateRealIni, dateRealFin, dateReval] = validation;
+  const bpOwner = sectors.find(({ management }) => management === own.owner)?.name ?? '';
+  return { ...usual, bpOwner, dateStIni, dateStFin, dateRealIni, dateRealFin, dateReval, ...own };
+}
+
 /** The computerised systems under GxP control. */
 export const spacs: readonly DemoSpac[] = [
-  {
-    ...usual,
+  system({
     id: 'LIMS1',
     name: 'LIMS: gestión de muestras, ensayos y certificados de análisis',
     status: 1,
     building: 0,
-    bpOwner: 'Control de Calidad',
     catSw: 4,
     catHw: 1,
     respUser: 'Patricia Echagüe',
     sysOwner: 'Alejandro Martín Güemes',
     smExpert: 'Federico Andrés Sanguinetti',
-    dateStIni: -900,
-    dateStFin: -720,
-    dateRealIni: -890,
-    dateRealFin: -695,
-    dateReval: 400,
+    validation: [-900, -720, -890, -695, 400],
     sysSupplier: 'Sistemas Analíticos del Plata S. A.',
     owner: 'CC',
     formXls: 'SI',
-  },
-  {
-    ...usual,
+  }),
+  system({
     id: 'SCA01',
     name: 'SCADA de preparación y llenado aséptico, línea 2',
     status: 2,
     building: 0,
-    bpOwner: 'Producción Estériles',
     observation: 'Revalidado por el cambio de servidores históricos.',
     catSw: 4,
     catHw: 2,
     respUser: "María José D'Angelo",
     sysOwner: 'Oscar Alberto Vázquez',
     smExpert: 'Tomás Ibáñez',
-    dateStIni: -1500,
-    dateStFin: -1380,
-    dateRealIni: -1490,
-    dateRealFin: -1350,
-    dateReval: 210,
+    validation: [-1500, -1380, -1490, -1350, 210],
     sysSupplier: 'Automación Pampeana S. R. L.',
     hse: 'SI',
     owner: 'PE',
     admIng: 'SI',
-  },
-  {
-    ...usual,
+  }),
+  system({
     id: 'ERP01',
     name: 'ERP: materiales, órdenes de elaboración y liberación de lotes',
     status: 1,
     building: 1,
-    bpOwner: 'Depósito y Logística',
     catSw: 4,
     catHw: 1,
     respUser: 'Marcela Alejandra Ocaña',
     sysOwner: 'Alejandro Martín Güemes',
     smExpert: 'Paula Andrea Iñíguez',
-    dateStIni: -1220,
-    dateStFin: -1010,
-    dateRealIni: -1215,
-    dateRealFin: -960,
-    dateReval: 150,
+    validation: [-1220, -1010, -1215, -960, 150],
     sysSupplier: 'Gestión Integral Sur S. A.',
     owner: 'DL',
-  },
-  {
-    ...usual,
+  }),
+  system({
     id: 'CDS02',
     name: 'Sistema de datos cromatográficos (HPLC y GC)',
     status: 1,
     building: 0,
-    bpOwner: 'Control de Calidad',
     catSw: 4,
     catHw: 1,
     respUser: 'Valeria Rodríguez Larreta',
     sysOwner: 'Alejandro Martín Güemes',
     smExpert: 'Nicolás Iván Kowalczuk',
-    dateStIni: -610,
-    dateStFin: -480,
-    dateRealIni: -600,
-    dateRealFin: -471,
-    dateReval: 624,
+    validation: [-610, -480, -600, -471, 624],
     sysSupplier: 'Cromatografía Aplicada S. A.',
     owner: 'CC',
-  },
-  {
-    ...usual,
+  }),
+  system({
     id: 'AUT03',
     name: 'PLC y registrador del autoclave de doble puerta AU-03',
     status: 4,
     building: 2,
-    bpOwner: 'Producción Estériles',
     observation: 'Calificación de desempeño anual junto con la del equipo.',
     catSw: 3,
     catHw: 2,
     respUser: 'Norberto Cañete',
     sysOwner: 'Oscar Alberto Vázquez',
     smExpert: 'Pablo Daniel Ñancucheo',
-    dateStIni: -430,
-    dateStFin: -380,
-    dateRealIni: -428,
-    dateRealFin: -371,
-    dateReval: -6,
+    validation: [-430, -380, -428, -371, -6],
     sysSupplier: 'Esterilización Industrial Rosario S. A.',
     itService: 'NO',
     hse: 'SI',
     owner: 'PE',
     admIng: 'SI',
-  },
-  {
-    ...usual,
+  }),
+  system({
     id: 'BMS01',
     name: 'BMS: presiones, temperatura y humedad de áreas clasificadas',
     status: 2,
     building: 2,
-    bpOwner: 'Ingeniería, Sistemas y Seguridad',
     catSw: 4,
     catHw: 2,
     respUser: 'Oscar Alberto Vázquez',
     sysOwner: 'Oscar Alberto Vázquez',
     smExpert: 'Kevin Nahuel Sarmiento',
-    dateStIni: -2100,
-    dateStFin: -1960,
-    dateRealIni: -2080,
-    dateRealFin: -1930,
-    dateReval: 88,
+    validation: [-2100, -1960, -2080, -1930, 88],
     sysSupplier: 'Climatización Técnica Pilar S. A.',
     owner: 'IS',
     admIng: 'SI',
-  },
-  {
-    ...usual,
+  }),
+  system({
     id: 'DOC02',
     name: 'Gestión electrónica de documentos controlados',
     status: 0,
     building: 1,
-    bpOwner: 'Garantía de Calidad',
     observation: 'Validación en curso; reemplaza a DOC01.',
     catSw: 4,
     catHw: 1,
     respUser: 'Beatriz Elena Santángelo',
     sysOwner: 'Paula Andrea Iñíguez',
     smExpert: 'Maximiliano Brítez',
-    dateStIni: -75,
-    dateStFin: 60,
-    dateRealIni: -70,
-    dateRealFin: null,
-    dateReval: null,
+    validation: [-75, 60, -70, null, null],
     sysSupplier: 'Documenta Austral S. A. S.',
     owner: 'GC',
-  },
-  {
-    ...usual,
+  }),
+  system({
     id: 'PES04',
     name: 'Pesada y dispensación de materias primas, central de pesadas',
     status: 1,
     building: 1,
-    bpOwner: 'Producción Sólidos Orales',
     catSw: 3,
     catHw: 1,
     respUser: 'Héctor Raúl Bustamante',
     sysOwner: 'Alejandro Martín Güemes',
     smExpert: 'Darío Sebastián Acuña',
-    dateStIni: -820,
-    dateStFin: -770,
-    dateRealIni: -815,
-    dateRealFin: -758,
-    dateReval: 340,
+    validation: [-820, -770, -815, -758, 340],
     sysSupplier: 'Balanzas y Sistemas S. A.',
     owner: 'PS',
     formXls: 'SI',
-  },
-  {
-    ...usual,
+  }),
+  system({
     id: 'DOC01',
     name: 'Archivo documental anterior (sólo consulta)',
     status: 3,
     building: 1,
-    bpOwner: 'Garantía de Calidad',
     observation: 'Dado de baja; los registros se conservan por el plazo de guarda.',
     catSw: 5,
     catHw: 1,
     respUser: 'Beatriz Elena Santángelo',
     sysOwner: 'Alejandro Martín Güemes',
     smExpert: 'Paula Andrea Iñíguez',
-    dateStIni: -3600,
-    dateStFin: -3400,
-    dateRealIni: -3580,
-    dateRealFin: -3350,
-    dateReval: null,
+    validation: [-3600, -3400, -3580, -3350, null],
     sysSupplier: 'Desarrollo propio',
     active: false,
     owner: 'GC',
     formXls: 'SI',
-  },
+  }),
 ];
 
 /** The access profiles of those systems. */

@@ -34,6 +34,10 @@ export function signedOn(...[calendar, by, days, minutes, reason, meaning]: Sign
   return signed(actOn(calendar, by, days, minutes, reason), meaning);
 }
 
+/** An entry, and a change, that were signed. */
+export const created = (...act: Parameters<typeof actOn>): Act => signedOn(...act, 'recordCreated');
+export const edited = (...act: Parameters<typeof actOn>): Act => signedOn(...act, 'recordEdited');
+
 /** The same act, signed by who did it. */
 export function signed(act: Act, meaning: keyof typeof signatureMeanings & string): Act {
   const { employeeNr, name } = known(people, act.by);

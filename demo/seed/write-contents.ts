@@ -4,7 +4,7 @@ import type { DemoContent, DemoCourse, DemoQuestion } from '#demo/company/types.
 import { questionKind } from '#features/courses/shared/question-kinds/question-kinds.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { authorOf, datesOf } from './course-dates.ts';
-import { known, type SeedContext, signedOn } from './seed-context.ts';
+import { created, edited, known, type SeedContext } from './seed-context.ts';
 import type { Material } from './store-materials.ts';
 import type { CourseIds } from './write-courses.ts';
 
@@ -92,14 +92,7 @@ export async function writeContents(
         description: content.description,
         ...partsAsRow(content, materials, next),
       },
-      act: signedOn(
-        calendar,
-        authorOf(course),
-        datesOf(course).created + 2,
-        560 + position * 9,
-        'Alta de contenido',
-        'recordCreated',
-      ),
+      act: created(calendar, authorOf(course), datesOf(course).created + 2, 560 + position * 9, 'Alta de contenido'),
     })),
   );
   const contents = new Map<string, SeededContent[]>(allCourses.map((course) => [course.key, []]));
@@ -118,7 +111,7 @@ async function writeQuestions(
   content: Extract<DemoContent, { type: 'choice' }>,
   place: { readonly ids: CourseIds; readonly contentId: number; readonly next: () => number },
 ): Promise<SeededQuestion[]> {
-  const { created } = datesOf(course);
+  const day = datesOf(course).created;
   const author = authorOf(course);
   const questions = content.questions.map((question) => ({ ...question, answers: numbered(question, place.next) }));
   const rows = await importAuditedRows(
@@ -134,13 +127,13 @@ async function writeQuestions(
         question: index === questions.length - 1 ? draftOf(question.question) : question.question,
         answers: question.answers,
       },
-      act: signedOn(calendar, author, created + 3, 560 + index * 7, 'Alta de pregunta', 'recordCreated'),
+      act: created(calendar, author, day + 3, 560 + index * 7, 'Alta de pregunta'),
     })),
   );
   const last = rows.at(-1);
   const mended = content.questions.at(-1);
   if (last !== undefined && mended !== undefined) {
-    const act = signedOn(calendar, author, created + 4, 610, 'Corrección de la redacción', 'recordEdited');
+    const act = edited(calendar, author, day + 4, 610, 'Corrección de la redacción');
     await importAuditedChanges(tx, 'choice', [
       { key: { choice_id: last.choice_id }, changes: { question: mended.question }, act },
     ]);

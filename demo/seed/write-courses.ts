@@ -5,7 +5,7 @@ import type { DemoCourse } from '#demo/company/types.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { authorOf, datesOf } from './course-dates.ts';
-import { actOn, known, type SeedContext, signedOn } from './seed-context.ts';
+import { actOn, created, edited, known, type SeedContext, signedOn } from './seed-context.ts';
 import type { Organisation } from './write-organisation.ts';
 import type { Systems } from './write-systems.ts';
 
@@ -57,13 +57,12 @@ async function createCourses(
       included_capa_ini: course.includedCapaIni,
       parent_course_id: course.parent === null ? null : known(ids, course.parent),
     },
-    act: signedOn(
+    act: created(
       calendar,
       authorOf(course),
       datesOf(course).created,
       560,
       course.parent === null ? 'Alta de curso' : 'Nueva versión del documento',
-      'recordCreated',
     ),
   }));
   await importAuditedRows(tx, 'course', inserts);
@@ -78,14 +77,7 @@ function correctCourses({ tx, calendar }: SeedContext, courses: readonly DemoCou
   const corrections = courses.map((course) => ({
     key: { course_id: known(ids, course.key) },
     changes: { content: course.description },
-    act: signedOn(
-      calendar,
-      authorOf(course),
-      datesOf(course).created + 6,
-      880,
-      'Se completa la descripción',
-      'recordEdited',
-    ),
+    act: edited(calendar, authorOf(course), datesOf(course).created + 6, 880, 'Se completa la descripción'),
   }));
   return importAuditedChanges(tx, 'course', corrections);
 }
@@ -140,14 +132,7 @@ export async function writeRequirements(
           profile_id: known(organisation.profileIds, requirement.profile),
           req_date: calendar.day(day),
         },
-        act: signedOn(
-          calendar,
-          course.type === 'HSE' ? 'hse' : 'qa',
-          day,
-          640 + index,
-          'Alta de requerimiento',
-          'recordCreated',
-        ),
+        act: created(calendar, course.type === 'HSE' ? 'hse' : 'qa', day, 640 + index, 'Alta de requerimiento'),
       };
     }),
   );
@@ -155,14 +140,7 @@ export async function writeRequirements(
   const ofSystems = allCourses.flatMap((course) =>
     course.spacProfiles.map((key, index) => ({
       values: { course_id: known(ids, course.key), spac_profile_id: known(systems.spacProfileIds, key) },
-      act: signedOn(
-        calendar,
-        'itps',
-        datesOf(course).created + 8,
-        640 + index,
-        'Alta de requerimiento',
-        'recordCreated',
-      ),
+      act: created(calendar, 'itps', datesOf(course).created + 8, 640 + index, 'Alta de requerimiento'),
     })),
   );
   await importAuditedRows(tx, 'spac_requirement', ofSystems);

@@ -5,7 +5,7 @@ import { type Act, systemActor } from '#platform/signing/act.ts';
 import { datesOf } from './course-dates.ts';
 import type { AttendanceLife, InstanceLife } from './lifecycle-types.ts';
 import { type InstancePlan, Modality } from './plan-types.ts';
-import { actOn, known, type SeedContext, signed, signedOn } from './seed-context.ts';
+import { actOn, created, known, type SeedContext, signed, signedOn } from './seed-context.ts';
 import type { Material } from './store-materials.ts';
 import { type CourseIds, retiringMinutes } from './write-courses.ts';
 import type { Organisation } from './write-organisation.ts';
@@ -25,9 +25,7 @@ export function creationOf({ plan }: InstanceLife, { calendar }: SeedContext): A
 /** The same act with the signature that the instance's own revision carries. */
 function signedCreation({ plan }: InstanceLife, { calendar }: SeedContext): Act {
   const { by, day, minutes, reason } = plan.created;
-  return by === systemActor
-    ? actOn(calendar, by, day, minutes, reason)
-    : signedOn(calendar, by, day, minutes, reason, 'recordCreated');
+  return by === systemActor ? actOn(calendar, by, day, minutes, reason) : created(calendar, by, day, minutes, reason);
 }
 
 /** Creates the instances, none of them begun. */

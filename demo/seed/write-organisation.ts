@@ -8,7 +8,7 @@ import {
   updateAudited,
 } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
-import { actOn, firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
+import { actOn, created, edited, firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
 
 /** Numbers that the database gave to sectors, profiles and shifts, by name. */
 export interface Organisation {
@@ -51,13 +51,13 @@ export async function writeSettings({ tx, calendar }: SeedContext): Promise<void
 
 /** Sectors, their profiles, and shifts. */
 export async function writeOrganisation({ tx, calendar }: SeedContext): Promise<Organisation> {
-  const created = (minutes: number) => signedOn(calendar, 'itps', firstDay, minutes, 'Alta inicial', 'recordCreated');
+  const installed = (minutes: number) => created(calendar, 'itps', firstDay, minutes, 'Alta inicial');
   const sectorRows = await importAuditedRows(
     tx,
     'sector',
     sectors.map((sector, index) => ({
       values: { name: sector.name, active: sector.building, management: sector.management },
-      act: created(540 + index * 2),
+      act: installed(540 + index * 2),
     })),
   );
   const sectorIds = new Map(sectorRows.map((row) => [row.name, row.sector_id]));
@@ -66,13 +66,13 @@ export async function writeOrganisation({ tx, calendar }: SeedContext): Promise<
     'profile',
     profiles.map((profile, index) => ({
       values: { sector_id: known(sectorIds, profile.sector), name: profile.name },
-      act: created(560 + index * 2),
+      act: installed(560 + index * 2),
     })),
   );
   const shiftRows = await importAuditedRows(
     tx,
     'shift',
-    shifts.map((shift, index) => ({ values: { ...shift }, act: created(600 + index * 2) })),
+    shifts.map((shift, index) => ({ values: { ...shift }, act: installed(600 + index * 2) })),
   );
   return {
     sectorIds,
@@ -89,14 +89,7 @@ export async function writeResponsibles({ tx, calendar }: SeedContext, organisat
       : {
           key: { sector_id: known(organisation.sectorIds, sector.name) },
           changes: { resp_employee_nr: sector.responsible },
-          act: signedOn(
-            calendar,
-            'itps',
-            firstDay + 3,
-            600 + index * 3,
-            'Designación del responsable del sector',
-            'recordEdited',
-          ),
+          act: edited(calendar, 'itps', firstDay + 3, 600 + index * 3, 'Designación del responsable del sector'),
         },
   );
   await importAuditedChanges(tx, 'sector', changes);

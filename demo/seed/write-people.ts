@@ -4,7 +4,7 @@ import type { DemoCollaborator } from '#demo/company/types.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { enteredOn, isNewcomer, leftOn } from './people-dates.ts';
-import { actOn, firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
+import { actOn, created, edited, firstDay, known, type SeedContext } from './seed-context.ts';
 import type { Organisation } from './write-organisation.ts';
 import type { Systems } from './write-systems.ts';
 
@@ -33,14 +33,7 @@ export async function writePeople(context: SeedContext, organisation: Organisati
       act:
         person.cwid === 'itps'
           ? actOn(calendar, systemActor, firstDay, 525, 'Primer administrador')
-          : signedOn(
-              calendar,
-              'itps',
-              enteredOn(person),
-              510 + (index % 40) * 3,
-              'Alta del colaborador',
-              'recordCreated',
-            ),
+          : created(calendar, 'itps', enteredOn(person), 510 + (index % 40) * 3, 'Alta del colaborador'),
     })),
   );
   await writeBundles(context, systems);
@@ -73,7 +66,7 @@ async function writeBundles({ tx, calendar }: SeedContext, systems: Systems): Pr
     .map((person, index) => ({
       key: { employee_nr: person.employeeNr },
       changes: { general_profile_id: bundleOf(person, systems) },
-      act: signedOn(calendar, 'itps', firstDay + 4, 600 + index * 2, 'Asignación de perfil general', 'recordEdited'),
+      act: edited(calendar, 'itps', firstDay + 4, 600 + index * 2, 'Asignación de perfil general'),
     }));
   await importAuditedChanges(tx, 'collaborator', changes);
 }
@@ -85,7 +78,7 @@ async function writeLaterChanges({ tx, calendar }: SeedContext, { shiftIds }: Or
     collaborators.filter(changedShift).map((person) => ({
       key: { employee_nr: person.employeeNr },
       changes: { shift_id: known(shiftIds, person.shift ?? '') },
-      act: signedOn(calendar, 'itps', -(180 + (person.employeeNr % 300)), 615, 'Cambio de turno', 'recordEdited'),
+      act: edited(calendar, 'itps', -(180 + (person.employeeNr % 300)), 615, 'Cambio de turno'),
     })),
   );
   await importAuditedChanges(
@@ -96,7 +89,7 @@ async function writeLaterChanges({ tx, calendar }: SeedContext, { shiftIds }: Or
       .map((person) => ({
         key: { employee_nr: person.employeeNr },
         changes: { capa_initial: false, capa_spac_ini: person.capaSpacInitial },
-        act: signedOn(calendar, 'itps', enteredOn(person) + 45, 690, 'Capacitación inicial completa', 'recordEdited'),
+        act: edited(calendar, 'itps', enteredOn(person) + 45, 690, 'Capacitación inicial completa'),
       })),
   );
   await importAuditedChanges(
@@ -109,7 +102,7 @@ async function writeLaterChanges({ tx, calendar }: SeedContext, { shiftIds }: Or
       return {
         key: { employee_nr: person.employeeNr },
         changes: { active: person.active },
-        act: signedOn(calendar, 'itps', day, leavingMinutes, reason, 'recordEdited'),
+        act: edited(calendar, 'itps', day, leavingMinutes, reason),
       };
     }),
   );
@@ -129,7 +122,7 @@ async function writeDirectAccess({ tx, calendar }: SeedContext, systems: Systems
         spac_profile_id: known(systems.spacProfileIds, link.spacProfile),
         throw_instances: link.throwInstances,
       },
-      act: signedOn(calendar, 'itps', day, 760 + index * 3, 'Asignación de perfil de acceso', 'recordCreated'),
+      act: created(calendar, 'itps', day, 760 + index * 3, 'Asignación de perfil de acceso'),
     };
   });
   await importAuditedRows(tx, 'spac_profile_collaborator', links);

@@ -1,7 +1,7 @@
 import { collaborators } from '#demo/company/collaborators.ts';
 import { signatureFile, signaturesOnFile } from '#demo/company/signatures.ts';
 import { importAuditedChanges } from '#features/integrity/server/public.ts';
-import { known, type SeedContext, signedOn } from './seed-context.ts';
+import { edited, known, type SeedContext } from './seed-context.ts';
 import type { Material } from './store-materials.ts';
 
 /** Days ago at which QA filed them: after everything else that is known of these people. */
@@ -21,7 +21,7 @@ export async function writeSignaturePdfs(
       return {
         key: { employee_nr: known(numbers, cwid) },
         changes: { pdf_name: file, pdf_sha256: known(materials, file).sha256 },
-        act: signedOn(calendar, 'qa', -filedDaysAgo, 620 + index * 4, 'Registro de firma', 'recordEdited'),
+        act: edited(calendar, 'qa', -filedDaysAgo, 620 + index * 4, 'Registro de firma'),
       };
     }),
   );

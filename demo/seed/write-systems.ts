@@ -1,7 +1,7 @@
 import { generalProfiles, spacProfiles, spacs } from '#demo/company/spac.ts';
 import type { DemoSpac } from '#demo/company/types.ts';
 import { importAuditedChanges, importAuditedRows } from '#features/integrity/server/public.ts';
-import { firstDay, known, type SeedContext, signedOn } from './seed-context.ts';
+import { created, edited, firstDay, known, type SeedContext } from './seed-context.ts';
 
 /** Numbers that the database gave to SPAC profiles (by key) and general profiles (by description). */
 export interface Systems {
@@ -25,14 +25,7 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
     'spac_profile',
     spacProfiles.map((profile, index) => ({
       values: { spac_id: profile.spac, description: profile.description },
-      act: signedOn(
-        calendar,
-        'itps',
-        profileDay(profile.spac),
-        600 + index * 2,
-        'Alta de perfil de acceso',
-        'recordCreated',
-      ),
+      act: created(calendar, 'itps', profileDay(profile.spac), 600 + index * 2, 'Alta de perfil de acceso'),
     })),
   );
   const spacProfileIds = new Map(
@@ -43,7 +36,7 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
     'general_profile',
     generalProfiles.map((general, index) => ({
       values: { description: general.description },
-      act: signedOn(calendar, 'itps', firstDay + 2, 700 + index * 4, 'Alta inicial', 'recordCreated'),
+      act: created(calendar, 'itps', firstDay + 2, 700 + index * 4, 'Alta inicial'),
     })),
   );
   const generalProfileIds = new Map(generalRows.map((row) => [row.description, row.general_profile_id]));
@@ -54,14 +47,7 @@ export async function writeSystems(context: SeedContext): Promise<Systems> {
         general_profile_id: known(generalProfileIds, general.description),
         spac_profile_id: known(spacProfileIds, key),
       },
-      act: signedOn(
-        calendar,
-        'itps',
-        profileDay(known(spacOf, key)) + 1,
-        720 + index * 4,
-        'Asignación de perfiles',
-        'recordCreated',
-      ),
+      act: created(calendar, 'itps', profileDay(known(spacOf, key)) + 1, 720 + index * 4, 'Asignación de perfiles'),
     })),
   );
   await importAuditedRows(tx, 'general_profile_spac', links);
@@ -87,14 +73,7 @@ async function writeSpacs({ tx, calendar }: SeedContext, entered: ReadonlyMap<st
         date_real_fin: null,
         date_reval: null,
       },
-      act: signedOn(
-        calendar,
-        'itps',
-        known(entered, spac.id),
-        560 + index * 3,
-        'Alta del sistema computarizado',
-        'recordCreated',
-      ),
+      act: created(calendar, 'itps', known(entered, spac.id), 560 + index * 3, 'Alta del sistema computarizado'),
     })),
   );
   const changed = (chosen: readonly DemoSpac[], when: (spac: DemoSpac) => number, reason: string) =>
@@ -106,7 +85,7 @@ async function writeSpacs({ tx, calendar }: SeedContext, entered: ReadonlyMap<st
         return {
           key: { spac_id },
           changes: values,
-          act: signedOn(calendar, 'itps', when(spac), 840, reason, 'recordEdited'),
+          act: edited(calendar, 'itps', when(spac), 840, reason),
         };
       }),
     );

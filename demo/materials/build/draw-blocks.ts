@@ -1,6 +1,6 @@
 import { diagramHeight, drawDiagram } from '#demo/materials/build/draw-diagram.ts';
 import type { PdfBlock } from '#demo/materials/build/pdf-model.ts';
-import { colour, contentWidth, font, page } from '#demo/materials/build/pdf-theme.ts';
+import { colour, contentWidth, font, ink, page, rule } from '#demo/materials/build/pdf-theme.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -23,7 +23,7 @@ export function drawBlock(pdf: Pdf, block: PdfBlock): void {
 }
 
 function body(pdf: Pdf): Pdf {
-  return pdf.font(font.regular).fontSize(bodySize).fillColor(colour.ink);
+  return ink(pdf, 'regular', bodySize, colour.ink);
 }
 
 function drawParagraph(pdf: Pdf, text: string): void {
@@ -52,9 +52,9 @@ function drawSteps(pdf: Pdf, items: readonly { readonly lead: string; readonly t
     ensureRoom(pdf, height + 4);
     const top = pdf.y;
     pdf.circle(page.left + 10, top + 5.5, 9.5).fill(colour.primary);
-    pdf.font(font.bold).fontSize(9).fillColor('#ffffff');
+    ink(pdf, 'bold', 9, '#ffffff');
     pdf.text(String(index + 1), page.left, top + 2.4, { width: 20, align: 'center', lineBreak: false });
-    pdf.font(font.bold).fontSize(bodySize).fillColor(colour.ink);
+    ink(pdf, 'bold', bodySize, colour.ink);
     pdf.text(`${item.lead}. `, page.left + 32, top, { width, continued: true, ...leading });
     pdf.font(font.regular).text(item.text, { width, ...leading });
     pdf.y = Math.max(pdf.y, top + 20) + 6;
@@ -73,10 +73,7 @@ function drawNotice(pdf: Pdf, notice: Extract<PdfBlock, { kind: 'notice' }>): vo
   const top = pdf.y + 2;
   pdf.roundedRect(page.left, top, contentWidth, height, 4).fill(warning ? colour.amberWash : colour.primaryWash);
   pdf.rect(page.left, top, 4, height).fill(warning ? colour.amber : colour.primary);
-  pdf
-    .font(font.bold)
-    .fontSize(9.6)
-    .fillColor(warning ? colour.amber : colour.primary);
+  ink(pdf, 'bold', 9.6, warning ? colour.amber : colour.primary);
   pdf.text(notice.title, page.left + 18, top + 10, { width });
   body(pdf)
     .fontSize(9.4)
@@ -89,7 +86,7 @@ function drawFigure(pdf: Pdf, figure: Extract<PdfBlock, { kind: 'diagram' }>): v
   ensureRoom(pdf, height + 32);
   const top = pdf.y + 4;
   drawDiagram(pdf, figure.diagram, top);
-  pdf.font(font.italic).fontSize(8.4).fillColor(colour.soft);
+  ink(pdf, 'italic', 8.4, colour.soft);
   pdf.text(figure.caption, page.left, top + height + 7, { width: contentWidth, align: 'center' });
   pdf.y += 12;
 }
@@ -120,11 +117,7 @@ function drawTable(pdf: Pdf, table: Extract<PdfBlock, { kind: 'table' }>): void 
   };
   pdf.font(font.regular).fontSize(8.8);
   ensureRoom(pdf, 44 + table.rows.slice(0, 2).reduce((sum, row) => sum + rowHeight(row), 0));
-  pdf
-    .font(font.bold)
-    .fontSize(8.8)
-    .fillColor(colour.soft)
-    .text(table.caption, page.left, pdf.y + 2, { width: contentWidth });
+  ink(pdf, 'bold', 8.8, colour.soft).text(table.caption, page.left, pdf.y + 2, { width: contentWidth });
   pdf.y += 4;
   drawHead();
   table.rows.forEach((row, index) => {
@@ -135,14 +128,9 @@ function drawTable(pdf: Pdf, table: Extract<PdfBlock, { kind: 'table' }>): void 
       drawHead();
     }
     if (index % 2 === 1) pdf.rect(page.left, pdf.y, contentWidth, height).fill(colour.wash);
-    pdf.font(font.regular).fontSize(8.8).fillColor(colour.ink);
+    ink(pdf, 'regular', 8.8, colour.ink);
     drawRow(row, height);
-    pdf
-      .lineWidth(0.5)
-      .strokeColor(colour.line)
-      .moveTo(page.left, pdf.y)
-      .lineTo(page.left + contentWidth, pdf.y)
-      .stroke();
+    rule(pdf, page.left, pdf.y, contentWidth, 0.5, colour.line);
   });
   pdf.y += 14;
 }

@@ -1,5 +1,5 @@
 import type { PdfDiagram, PdfNode } from '#demo/materials/build/pdf-model.ts';
-import { colour, contentWidth, font, page, toneColours } from '#demo/materials/build/pdf-theme.ts';
+import { colour, contentWidth, font, ink, page, toneColours } from '#demo/materials/build/pdf-theme.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -68,13 +68,9 @@ function drawBox(pdf: Pdf, node: PdfNode, x: number, y: number, width: number): 
   pdf.font(font.regular).fontSize(7.6);
   const noteHeight = node.note === '' ? 0 : pdf.heightOfString(node.note, { width: width - 12 }) + 2;
   const start = y + (boxHeight - titleHeight - noteHeight) / 2;
-  pdf
-    .font(font.bold)
-    .fontSize(8.6)
-    .fillColor(tone.text)
-    .text(node.title, x + 6, start, { width: width - 12, align: 'center' });
+  ink(pdf, 'bold', 8.6, tone.text).text(node.title, x + 6, start, { width: width - 12, align: 'center' });
   if (node.note === '') return;
-  pdf.font(font.regular).fontSize(7.6).fillColor(colour.soft);
+  ink(pdf, 'regular', 7.6, colour.soft);
   pdf.text(node.note, x + 6, start + titleHeight + 2, { width: width - 12, align: 'center' });
 }
 
@@ -87,11 +83,7 @@ function drawZones(pdf: Pdf, zones: readonly PdfNode[], top: number): void {
     const width = contentWidth - index * zoneSide * 2;
     const inner = height - index * (zoneInset + zoneSide / 2);
     pdf.lineWidth(1).roundedRect(x, y, width, inner, 6).fillAndStroke(tone.fill, tone.border);
-    pdf
-      .font(font.bold)
-      .fontSize(8.8)
-      .fillColor(tone.text)
-      .text(zone.title, x + 12, y + 10, { continued: true });
+    ink(pdf, 'bold', 8.8, tone.text).text(zone.title, x + 12, y + 10, { continued: true });
     pdf
       .font(font.regular)
       .fillColor(colour.soft)
@@ -105,18 +97,10 @@ function drawScale(pdf: Pdf, ranges: readonly (PdfNode & { readonly from: string
     const tone = toneColours[range.tone];
     const x = page.left + index * width;
     pdf.lineWidth(1).rect(x, top, width, 48).fillAndStroke(tone.fill, tone.border);
-    pdf
-      .font(font.bold)
-      .fontSize(9)
-      .fillColor(tone.text)
-      .text(range.title, x + 6, top + 12, { width: width - 12, align: 'center' });
-    pdf.font(font.regular).fontSize(7.8).fillColor(colour.soft);
+    ink(pdf, 'bold', 9, tone.text).text(range.title, x + 6, top + 12, { width: width - 12, align: 'center' });
+    ink(pdf, 'regular', 7.8, colour.soft);
     pdf.text(range.note, x + 6, top + 26, { width: width - 12, align: 'center' });
-    pdf
-      .font(font.bold)
-      .fontSize(8)
-      .fillColor(colour.ink)
-      .text(range.from, x, top + 55, { width: 60 });
+    ink(pdf, 'bold', 8, colour.ink).text(range.from, x, top + 55, { width: 60 });
   });
   pdf.text(end, page.left + contentWidth - 60, top + 55, { width: 60, align: 'right' });
 }

@@ -6,7 +6,7 @@ import { collaborators } from '#demo/company/collaborators.ts';
 import { allCourses } from '#demo/company/courses/all-courses.ts';
 import { plannedInstances } from '#demo/company/planned-instances.ts';
 import { drawHand } from './draw-hand.ts';
-import { colour, font } from './pdf-theme.ts';
+import { colour, font, ink } from './pdf-theme.ts';
 
 /** Writes the signed sheets of the demo's instances on paper anew, as a scanner gives them: `node demo/materials/build/make-sheet.ts`. */
 const people = new Map(collaborators.map((person) => [person.cwid, person]));
@@ -40,7 +40,7 @@ for (const { sheet, attendees, instructor, course } of plannedInstances) {
 }
 
 function drawHead(pdf: Pdf, title: string, instructor: string): void {
-  pdf.fillColor(colour.ink).font(font.bold).fontSize(15).text('Planilla de asistencia', columns[0], 90);
+  ink(pdf, 'bold', 15, colour.ink).text('Planilla de asistencia', columns[0], 90);
   pdf.font(font.regular).fontSize(11).text('Laboratorio Austral', columns[0], 112);
   pdf.text(title, columns[0], 136).text(`Instructor: ${instructor}`, columns[0], 154);
   pdf.font(font.bold).fontSize(10);
@@ -52,7 +52,7 @@ function drawHead(pdf: Pdf, title: string, instructor: string): void {
 
 function drawRow(pdf: Pdf, index: number, person: (typeof collaborators)[number], isAbsent: boolean): void {
   const y = 226 + rowHeight * index;
-  pdf.fillColor(colour.ink).font(font.regular).fontSize(10);
+  ink(pdf, 'regular', 10, colour.ink);
   pdf.text(String(person.employeeNr), columns[0], y).text(person.name, columns[1], y).text(person.cwid, columns[2], y);
   if (isAbsent)
     pdf

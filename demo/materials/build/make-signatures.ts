@@ -6,7 +6,7 @@ import { collaborators } from '#demo/company/collaborators.ts';
 import { signatureFile, signaturesOnFile } from '#demo/company/signatures.ts';
 import type { DemoCollaborator } from '#demo/company/types.ts';
 import { drawHand } from './draw-hand.ts';
-import { colour, font } from './pdf-theme.ts';
+import { colour, font, ink } from './pdf-theme.ts';
 
 /** Writes the signatures on file anew, each on its card as a scanner gives it: `node demo/materials/build/make-signatures.ts`. */
 const createdAt = new Date('2026-01-05T12:00:00Z');
@@ -28,7 +28,7 @@ for (const cwid of signaturesOnFile) {
 function drawCard(pdf: PDFKit.PDFDocument, { name, employeeNr, cwid, sector, profile }: DemoCollaborator): void {
   pdf.rect(0, 0, 600, 420).fill('#f4f3ef');
   pdf.rotate(-0.6, { origin: [297, 210] });
-  pdf.fillColor(colour.ink).font(font.bold).fontSize(15).text('Registro de firma', left, 48);
+  ink(pdf, 'bold', 15, colour.ink).text('Registro de firma', left, 48);
   pdf.font(font.regular).fontSize(11).text('Laboratorio Austral', left, 70);
   const lines = [
     ['Nombre', name],

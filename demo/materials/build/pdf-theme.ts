@@ -29,6 +29,20 @@ export const colour = {
 
 export const font = { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' } as const;
 
+/** What is written from here on: its font, its size in points and its colour. */
+export function ink(pdf: PDFKit.PDFDocument, name: keyof typeof font, size: number, shade: string) {
+  return pdf.font(font[name]).fontSize(size).fillColor(shade);
+}
+
+/** A level line, from a point to the right. */
+export function rule(pdf: PDFKit.PDFDocument, x: number, y: number, width: number, thickness: number, shade: string) {
+  pdf.lineWidth(thickness).strokeColor(shade);
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke();
+}
+
 /** Fill, border and text of a diagram's box by its tone. */
 export const toneColours = {
   neutral: { fill: colour.wash, border: colour.line, text: colour.ink },

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { drawBlock, ensureRoom } from '#demo/materials/build/draw-blocks.ts';
 import { diagramHeight } from '#demo/materials/build/draw-diagram.ts';
 import type { ControlledDocument, PdfBlock } from '#demo/materials/build/pdf-model.ts';
-import { colour, contentWidth, font, page } from '#demo/materials/build/pdf-theme.ts';
+import { colour, contentWidth, font, ink, page, rule } from '#demo/materials/build/pdf-theme.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -47,14 +47,10 @@ export async function renderDocument(document: ControlledDocument, path: string)
 }
 
 function drawTitle(pdf: Pdf, document: ControlledDocument): void {
-  pdf.font(font.bold).fontSize(9).fillColor(colour.accent);
+  ink(pdf, 'bold', 9, colour.accent);
   pdf.text(document.sector.toUpperCase(), page.left, page.top + 4, { characterSpacing: 0.8 });
-  pdf
-    .font(font.bold)
-    .fontSize(22)
-    .fillColor(colour.primary)
-    .text(document.title, page.left, pdf.y + 4, { width: contentWidth });
-  pdf.font(font.regular).fontSize(11).fillColor(colour.soft);
+  ink(pdf, 'bold', 22, colour.primary).text(document.title, page.left, pdf.y + 4, { width: contentWidth });
+  ink(pdf, 'regular', 11, colour.soft);
   pdf.text(document.summary, page.left, pdf.y + 6, { width: contentWidth, lineGap: 3 });
   pdf.y += 12;
 }
@@ -69,13 +65,8 @@ function headingRoom(first: PdfBlock | undefined): number {
 function drawSection(pdf: Pdf, title: string, blocks: readonly PdfBlock[]): void {
   ensureRoom(pdf, headingRoom(blocks[0]));
   const top = pdf.y + 8;
-  pdf.font(font.bold).fontSize(13).fillColor(colour.primary).text(title, page.left, top, { width: contentWidth });
-  pdf
-    .lineWidth(1.4)
-    .strokeColor(colour.accent)
-    .moveTo(page.left, pdf.y + 2)
-    .lineTo(page.left + 34, pdf.y + 2)
-    .stroke();
+  ink(pdf, 'bold', 13, colour.primary).text(title, page.left, top, { width: contentWidth });
+  rule(pdf, page.left, pdf.y + 2, 34, 1.4, colour.accent);
   pdf.y += 11;
   for (const block of blocks) drawBlock(pdf, block);
 }
@@ -90,21 +81,9 @@ function drawSignatures(pdf: Pdf, document: ControlledDocument): void {
       .lineWidth(0.8)
       .roundedRect(x + (index === 0 ? 0 : 4), top, width - 4, 76, 4)
       .stroke(colour.line);
-    pdf
-      .font(font.bold)
-      .fontSize(8)
-      .fillColor(colour.accent)
-      .text(signature.act.toUpperCase(), x + 14, top + 12, { width: width - 24 });
-    pdf
-      .font(font.bold)
-      .fontSize(9.6)
-      .fillColor(colour.ink)
-      .text(signature.name, x + 14, top + 28, { width: width - 24 });
-    pdf
-      .font(font.regular)
-      .fontSize(8.4)
-      .fillColor(colour.soft)
-      .text(signature.position, x + 14, top + 42, { width: width - 24 });
+    ink(pdf, 'bold', 8, colour.accent).text(signature.act.toUpperCase(), x + 14, top + 12, { width: width - 24 });
+    ink(pdf, 'bold', 9.6, colour.ink).text(signature.name, x + 14, top + 28, { width: width - 24 });
+    ink(pdf, 'regular', 8.4, colour.soft).text(signature.position, x + 14, top + 42, { width: width - 24 });
     pdf
       .font(font.italic)
       .fontSize(7.6)
@@ -117,29 +96,20 @@ function drawFrame(pdf: Pdf, document: ControlledDocument, number: number, pages
   // Text below the bottom margin would make pdfkit start a page of its own.
   pdf.page.margins.bottom = 0;
   drawMark(pdf, page.left, 34);
-  pdf
-    .font(font.bold)
-    .fontSize(11)
-    .fillColor(colour.primary)
-    .text('Laboratorio Austral', page.left + 40, 38, { lineBreak: false });
-  pdf.font(font.regular).fontSize(8).fillColor(colour.soft);
+  ink(pdf, 'bold', 11, colour.primary).text('Laboratorio Austral', page.left + 40, 38, { lineBreak: false });
+  ink(pdf, 'regular', 8, colour.soft);
   pdf.text('Inyectables estériles y sólidos orales · Pilar, Buenos Aires', page.left + 40, 53, { lineBreak: false });
   const right = page.width - page.right - 150;
-  pdf.font(font.bold).fontSize(10).fillColor(colour.ink).text(document.code, right, 38, { width: 150, align: 'right' });
-  pdf.font(font.regular).fontSize(8).fillColor(colour.soft);
+  ink(pdf, 'bold', 10, colour.ink).text(document.code, right, 38, { width: 150, align: 'right' });
+  ink(pdf, 'regular', 8, colour.soft);
   pdf.text(`Versión ${document.version}  ·  Página ${number} de ${pages}`, right, 53, { width: 150, align: 'right' });
-  pdf
-    .lineWidth(0.8)
-    .strokeColor(colour.line)
-    .moveTo(page.left, 76)
-    .lineTo(page.width - page.right, 76)
-    .stroke();
+  rule(pdf, page.left, 76, contentWidth, 0.8, colour.line);
   const foot = page.height - 50;
   pdf
     .moveTo(page.left, foot)
     .lineTo(page.width - page.right, foot)
     .stroke();
-  pdf.font(font.regular).fontSize(7.6).fillColor(colour.soft);
+  ink(pdf, 'regular', 7.6, colour.soft);
   pdf.text(
     `${document.title}  ·  Documento controlado. Las copias impresas sin sello no son válidas.`,
     page.left,
