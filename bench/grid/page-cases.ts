@@ -7,12 +7,12 @@ interface Choice {
   readonly option: unknown;
   readonly text: string;
   /** needs the collaborator's row */
-  readonly joinsCollaborator: boolean;
+  readonly joinsCollaborator?: boolean;
   readonly values?: readonly unknown[];
 }
 
 const filters: readonly Choice[] = [
-  { name: 'all rows', option: [], text: 'true', joinsCollaborator: false },
+  { name: 'all rows', option: [], text: 'true' },
   {
     name: 'one sector',
     option: ['iD_Sector', '=', 7],
@@ -27,7 +27,6 @@ const filters: readonly Choice[] = [
       ['expiration_Date', '<', '4/1/2026'],
     ],
     text: 'a.expiration_date >= $1 and a.expiration_date < $2',
-    joinsCollaborator: false,
     values: ['2026-03-01', '2026-04-01'],
   },
   {
@@ -42,18 +41,16 @@ const filters: readonly Choice[] = [
     name: 'status in a list',
     option: [['status', '=', 0], 'or', ['status', '=', 2]],
     text: 'a.status = any($1)',
-    joinsCollaborator: false,
     values: [[0, 2]],
   },
 ];
 
 export const sorts: readonly Choice[] = [
-  { name: 'by key', option: [], text: 'a.instance_id, a.employee_nr', joinsCollaborator: false },
+  { name: 'by key', option: [], text: 'a.instance_id, a.employee_nr' },
   {
     name: 'by date',
     option: [{ selector: 'expiration_Date' }],
     text: 'a.expiration_date, a.instance_id, a.employee_nr',
-    joinsCollaborator: false,
   },
   {
     name: 'by name',

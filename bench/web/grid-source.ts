@@ -24,40 +24,35 @@ function compile(filter: readonly unknown[]): Test {
   }
   const [selector, operator, value] = filter;
   const name = nameOf(selector);
-  const compare = comparison(String(operator), value as GridValue);
-  return (index) => compare(benchValue(index, name));
+  const compare = comparisons[String(operator)];
+  if (compare === undefined) throw new Error(`no operator ${String(operator)}`);
+  const wanted = fold(value as GridValue);
+  return (index) => compare(fold(benchValue(index, name)), wanted);
 }
 
 const fold = (value: GridValue) => (typeof value === 'string' ? value.toLowerCase() : value);
+const textOf = (value: GridValue) => String(value ?? '');
 
-function comparison(operator: string, raw: GridValue): (value: GridValue) => boolean {
-  const wanted = fold(raw);
-  const text = String(wanted ?? '');
-  const order = (test: (a: string | number, b: string | number) => boolean) => (value: GridValue) =>
-    value !== null && wanted !== null && test(fold(value) as string | number, wanted as string | number);
-  switch (operator) {
-    case '=':
-      return (value) => fold(value) === wanted;
-    case '<>':
-      return (value) => fold(value) !== wanted;
-    case '<':
-      return order((a, b) => a < b);
-    case '<=':
-      return order((a, b) => a <= b);
-    case '>':
-      return order((a, b) => a > b);
-    case '>=':
-      return order((a, b) => a >= b);
-    case 'contains':
-      return (value) => String(fold(value) ?? '').includes(text);
-    case 'notcontains':
-      return (value) => !String(fold(value) ?? '').includes(text);
-    case 'startswith':
-      return (value) => String(fold(value) ?? '').startsWith(text);
-    default:
-      return (value) => String(fold(value) ?? '').endsWith(text);
-  }
-}
+type Compare = (value: GridValue, wanted: GridValue) => boolean;
+
+const ordered =
+  (test: (a: string | number, b: string | number) => boolean): Compare =>
+  (value, wanted) =>
+    value !== null && wanted !== null && test(value as string | number, wanted as string | number);
+
+/** By operator, of folded values. */
+const comparisons: Readonly<Record<string, Compare>> = {
+  '=': (value, wanted) => value === wanted,
+  '<>': (value, wanted) => value !== wanted,
+  '<': ordered((a, b) => a < b),
+  '<=': ordered((a, b) => a <= b),
+  '>': ordered((a, b) => a > b),
+  '>=': ordered((a, b) => a >= b),
+  contains: (value, wanted) => textOf(value).includes(textOf(wanted)),
+  notcontains: (value, wanted) => !textOf(value).includes(textOf(wanted)),
+  startswith: (value, wanted) => textOf(value).startsWith(textOf(wanted)),
+  endswith: (value, wanted) => textOf(value).endsWith(textOf(wanted)),
+};
 
 function compareValues(a: GridValue, b: GridValue): number {
   if (a === b) return 0;

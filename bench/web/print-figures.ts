@@ -27,6 +27,12 @@ function print({ label, here, control = '', aim = '', peer = '', isMet }: Row): 
   );
 }
 
+/** A figure with the most that it may be, beside that of the empty page where it has one. */
+function atMost(label: string, show: (value: number) => string, value: number, aim: number, control?: number): Row {
+  const beside = control === undefined ? {} : { control: show(control) };
+  return { label, here: show(value), ...beside, aim: `≤ ${aim}`, isMet: value <= aim };
+}
+
 /** Prints one page's figures beside those of the empty page, the aim and Moodle's dashboard; what missed is said. */
 export function printPage(
   name: string,
@@ -49,38 +55,17 @@ export function printPage(
     },
     { label: 'first contentful paint', here: ms(figures.firstPaintMs), control: ms(control.firstPaintMs) },
     { label: 'largest contentful paint', here: ms(figures.largestPaintMs), control: ms(control.largestPaintMs) },
-    {
-      label: 'total blocking time',
-      here: ms(figures.blockingMs),
-      control: ms(control.blockingMs),
-      aim: `≤ ${aims.blocking}`,
-      isMet: figures.blockingMs <= aims.blocking,
-    },
-    {
-      label: 'cumulative layout shift',
-      here: figures.layoutShift.toFixed(3),
-      control: control.layoutShift.toFixed(3),
-      aim: `≤ ${aims.shift}`,
-      isMet: figures.layoutShift <= aims.shift,
-    },
-    {
-      label: 'JavaScript until it can be used',
-      here: kb(load.scriptKilobytes),
-      aim: `≤ ${aims.script}`,
-      isMet: load.scriptKilobytes <= aims.script,
-    },
-    {
-      label: 'everything until then',
-      here: kb(load.kilobytes),
-      aim: `≤ ${aims.all}`,
-      isMet: load.kilobytes <= aims.all,
-    },
-    {
-      label: 'requests until then',
-      here: String(load.requests),
-      aim: `≤ ${aims.requests}`,
-      isMet: load.requests <= aims.requests,
-    },
+    atMost('total blocking time', ms, figures.blockingMs, aims.blocking, control.blockingMs),
+    atMost(
+      'cumulative layout shift',
+      (shift) => shift.toFixed(3),
+      figures.layoutShift,
+      aims.shift,
+      control.layoutShift,
+    ),
+    atMost('JavaScript until it can be used', kb, load.scriptKilobytes, aims.script),
+    atMost('everything until then', kb, load.kilobytes, aims.all),
+    atMost('requests until then', String, load.requests, aims.requests),
     { label: 'sent, fetched ahead too', here: kb(figures.kilobytes), peer: kb(moodle.kilobytes) },
     { label: 'requests, fetched ahead too', here: String(figures.requests), peer: String(moodle.requests) },
     { label: 'heap at rest', here: `${memory.heapMegabytes.toFixed(1)} MB` },
@@ -99,11 +84,6 @@ export function printPage(
 export function printActs(acts: readonly { readonly name: string; readonly milliseconds: number }[]): void {
   console.log('\nInteraction to next paint, processor slowed fourfold');
   for (const { name, milliseconds } of acts) {
-    print({
-      label: name,
-      here: ms(milliseconds),
-      aim: `≤ ${aims.interaction}`,
-      isMet: milliseconds <= aims.interaction,
-    });
+    print(atMost(name, ms, milliseconds, aims.interaction));
   }
 }

@@ -4,6 +4,7 @@ import type { PersonPreview, PreviewedCourse, TrainingPreview } from '#features/
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import {
   type AssignmentScope,
+  countRows,
   heldTraining,
   missingTraining,
   openIn,
@@ -41,13 +42,13 @@ export async function previewPerson(
         select course_id from (${missingTraining(scope, today)}) as missing where suspended_in is not null
         union ${coursesOf(returning(scope, today))}`,
     ),
-    kept: await countCourses(
+    kept: await countRows(
       tx,
       coursesOf(sql`
         select instance_id, employee_nr from (${openIn(scope)}) as open
         except select instance_id, employee_nr from (${suspendedBy(scope)}) as suspended`),
     ),
-    finished: await countCourses(
+    finished: await countRows(
       tx,
       sql`
         select course_id from (${requiredPairs(scope, true)}) as required
@@ -88,9 +89,4 @@ async function readCourses(tx: DatabaseTransaction, courses: RawBuilder<unknown>
     select ${namedCourse} from (${courses}) as chosen join course k using (course_id)
     order by lower(k.name collate "es-x-icu") collate "es-x-icu", k.course_id`.execute(tx);
   return rows;
-}
-
-async function countCourses(tx: DatabaseTransaction, courses: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (${courses}) as counted`.execute(tx);
-  return rows[0]?.count ?? 0;
 }

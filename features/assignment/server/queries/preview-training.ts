@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import type { TrainingChange, TrainingHook } from '#features/records/server/public.ts';
 import type { TrainingPreview } from '#features/records/shared/contract.ts';
@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { previewPerson } from './preview-person.ts';
 import {
   type AssignmentScope,
+  countRows,
   heldTraining,
   missingTraining,
   requiredPairs,
@@ -33,11 +34,6 @@ export const previewTraining: TrainingHook['preview'] = async (tx, act, change, 
     leftOut: await findLeftOut(tx, change, today, namesOf),
   };
 };
-
-async function countRows(tx: DatabaseTransaction, query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (${query}) as counted`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
 
 /** Who would get what is missing, each in their one sector, until when, and how much of it would go on instead of being given. */
 async function countMissing(

@@ -7,6 +7,7 @@ import { daysToTake } from '#features/courses/shared/launch.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 
 // Who must take what, and what they have of it (decisions section 7), as parts of statements: the assignment and its preview
 // ask the same questions.
@@ -223,3 +224,9 @@ export const requiringSectors = (courses: readonly string[], today: string): Raw
   join course k on k.course_id = r.course_id and k.course_type_id <> ${spacCourseType}
     and k.status in ${inCourseInForce} and not k.deleted
   where not r.deleted and k.course_id = any(${[...courses]}::text[])`;
+
+/** How many rows a query has. */
+export async function countRows(tx: DatabaseTransaction, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (${query}) as counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
