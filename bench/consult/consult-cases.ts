@@ -15,7 +15,6 @@ import {
 } from '#features/reports/server/public.ts';
 import {
   allTrainingsShape,
-  type ConsultShape,
   collaboratorCoursesShape,
   kpiShape,
   pendingBySectorDetailShape,
@@ -25,6 +24,7 @@ import {
 import { matrixQuery } from '#features/reports/shared/matrix.ts';
 import { reportFilter } from '#features/reports/shared/report-filter.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import type { GridCase } from '../grid/cases.ts';
 import {
@@ -104,7 +104,7 @@ export function consultCases({ load, query }: Asking, today: string): GridCase[]
   const attendances = (
     name: string,
     source: GridSource,
-    shape: ConsultShape,
+    shape: ListShape,
     [sort, order]: readonly [readonly unknown[], string],
     where: string,
     ofPerson = false,

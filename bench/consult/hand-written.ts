@@ -1,4 +1,4 @@
-import type { ConsultShape } from '#features/reports/shared/lists.ts';
+import type { ListShape } from '#platform/grid/fields.ts';
 
 /** The pages of the consult lists as somebody would write them who knows the tables: keys first, and only the joins that they need. */
 
@@ -57,7 +57,7 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 /** @throws Error for a field that is not told here */
-function columnsOf({ fields }: ConsultShape): string {
+function columnsOf({ fields }: ListShape): string {
   const named = Object.keys(fields).map((name) => {
     if (columns[name] === undefined) throw new Error(`The column of ${name} is missing in hand-written.ts.`);
     return `${columns[name]} as "${name}"`;
@@ -83,7 +83,7 @@ export interface Page {
   readonly count: string;
 }
 
-export function attendancePage(shape: ConsultShape, { where, order, ofPerson = false }: Attendances): Page {
+export function attendancePage(shape: ListShape, { where, order, ofPerson = false }: Attendances): Page {
   const from = `attendance a ${ofPerson ? people : ''} where ${where}`;
   return {
     rows: `select ${columnsOf(shape)}
@@ -94,7 +94,7 @@ export function attendancePage(shape: ConsultShape, { where, order, ofPerson = f
 }
 
 /** Who waits in a course of a SPAC whose profile they hold. */
-export function spacPage(shape: ConsultShape, order: string): Page {
+export function spacPage(shape: ListShape, order: string): Page {
   const found = `select distinct f.spac_id, a.instance_id, a.employee_nr
     from attendance a
     join instance i on i.instance_id = a.instance_id

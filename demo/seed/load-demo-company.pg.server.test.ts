@@ -11,7 +11,6 @@ import { ChoiceType } from '#features/courses/shared/codes.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import {
   allTrainingsShape,
-  type ConsultShape,
   collaboratorRatesShape,
   kpiShape,
   pendingBySectorShape,
@@ -20,6 +19,7 @@ import {
 } from '#features/reports/shared/lists.ts';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
@@ -290,7 +290,7 @@ describe('the loaded demo company', () => {
     'fills every list of the consult pages for %s with something worth reading',
     async (user) => {
       const headers = { Authorization: `Bearer ${(await signIn(user)).body.token}` };
-      const load = async ({ address }: ConsultShape, of: object = {}): Promise<readonly Record<string, unknown>[]> =>
+      const load = async ({ address }: ListShape, of: object = {}): Promise<readonly Record<string, unknown>[]> =>
         (await app.inject({ method: 'POST', url: `${address}/Load`, headers, payload: of })).json().data;
       const kinds = (rows: readonly Record<string, unknown>[] = [], field: string) =>
         new Set(rows.map((row) => row[field]));

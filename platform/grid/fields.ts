@@ -29,6 +29,17 @@ export interface GridField {
 
 export type GridFields = Readonly<Record<string, GridField>>;
 
+/** A list of rows as server and web know it, by its address on the wire. */
+export interface ListShape {
+  /** of its load: `/api/Audit/SecurityEvents` */
+  readonly address: string;
+  /** in the plural, as a title */
+  readonly title: Localized;
+  /** wire names of its key */
+  readonly key: readonly string[];
+  readonly fields: GridFields;
+}
+
 /** Makers of fields, so that a declaration reads like a table. */
 export const field = {
   integer: (es: string, en: string): GridField => ({ type: 'integer', label: { es, en } }),
@@ -42,6 +53,8 @@ export const field = {
   moment: (es: string, en: string): GridField => ({ type: 'moment', label: { es, en } }),
   /** a small whole number that stands for a word */
   code: (es: string, en: string, values: ValueLabels): GridField => ({ type: 'integer', label: { es, en }, values }),
+  /** a text that stands for a word */
+  worded: (es: string, en: string, values: ValueLabels): GridField => ({ type: 'text', label: { es, en }, values }),
   /** the number of a controlled document: every search finds it (decisions section 11) */
   documentNumber: (es: string, en: string): GridField => ({ type: 'text', label: { es, en }, search: 'always' }),
   /** the version of a controlled document: every search finds it (decisions section 11) */

@@ -9,7 +9,6 @@ import {
 import { issuedReportShape } from '#features/reports/shared/issued-report.ts';
 import {
   allTrainingsShape,
-  type ConsultShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
   kpiShape,
@@ -23,6 +22,7 @@ import { ReportType } from '#features/reports/shared/report-documents.ts';
 import type { ReportingTab } from '#features/reports/shared/reporting.ts';
 import { signedReportCalls, tabCalls } from '#features/reports/shared/tab-calls.ts';
 import type { Call } from '#platform/calls/call.ts';
+import type { ListShape } from '#platform/grid/fields.ts';
 import { type KnownCall, known, signed, staff } from './known-call.ts';
 import { gridExport, gridLoads, history } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
@@ -79,7 +79,7 @@ function signedReport(call: Call): KnownCall {
 }
 
 /** @param of what a detail is of */
-function list({ address, fields }: ConsultShape, of: Readonly<Record<string, unknown>>): readonly KnownCall[] {
+function list({ address, fields }: ListShape, of: Readonly<Record<string, unknown>>): readonly KnownCall[] {
   const grid = Object.keys(fields);
   return [...gridLoads(address, staff, grid), gridExport(address, staff, grid)].map((call) => ({
     ...call,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition } from '#features/records/server/public.ts';
-import type { GridFields } from '#platform/grid/fields.ts';
+import type { GridFields, ListShape } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { type AuditShape, reviewShape, securityEventShape, signatureShape, trailShape } from '../shared/contract.ts';
+import { reviewShape, securityEventShape, signatureShape, trailShape } from '../shared/contract.ts';
 
 interface SourceColumns<Fields extends GridFields> {
   /** wire name → expression over `from` */
@@ -13,7 +13,7 @@ interface SourceColumns<Fields extends GridFields> {
   readonly from: RawBuilder<unknown>;
 }
 
-function sourceOf<Shape extends AuditShape>(shape: Shape, place: SourceColumns<Shape['fields']>): GridSource {
+function sourceOf<Shape extends ListShape>(shape: Shape, place: SourceColumns<Shape['fields']>): GridSource {
   const { columns, neverNull = [], from } = place;
   const fields = Object.entries(shape.fields).map(([name, { type }]) => {
     const expression: RawBuilder<unknown> = columns[name as keyof typeof columns];
@@ -164,7 +164,7 @@ const reviews = sourceOf(reviewShape, {
 });
 
 interface AuditList {
-  readonly shape: AuditShape;
+  readonly shape: ListShape;
   readonly source: (language: Language) => GridSource;
 }
 

@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import { entityWords, securityEventWords } from '#features/integrity/shared/words.ts';
 import { auditFields, defineShape, historyFields } from '#features/records/shared/record-shape.ts';
-import { field, type GridField, type GridFields, type ValueLabels } from '#platform/grid/fields.ts';
-import type { Localized } from '#platform/i18n/language.ts';
+import { field, type ListShape } from '#platform/grid/fields.ts';
 import { requiredLines } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { signatureMeanings } from '#product/meanings.ts';
-
-/** A text field whose values are codes with words. */
-const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
-
-/** A list of the audit as server and web know it. */
-export interface AuditShape {
-  /** its load: `/api/Audit/SecurityEvents` */
-  readonly address: string;
-  readonly title: Localized;
-  /** wire names of its key */
-  readonly key: readonly string[];
-  readonly fields: GridFields;
-}
 
 /** Sign-ins, failures, locks and refusals (21 CFR 11.300(d)). */
 export const securityEventShape = {
@@ -28,14 +14,14 @@ export const securityEventShape = {
   fields: {
     iD_Event: field.identifier('N.º', 'No.'),
     happenedAt: field.moment('Fecha y hora', 'Date and time'),
-    kind: worded('Evento', 'Event', securityEventWords),
+    kind: field.worded('Evento', 'Event', securityEventWords),
     cwid: field.text('CWID', 'CWID'),
     name: field.text('Nombre', 'Name'),
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
     address: field.text('Dirección de red', 'Network address'),
     detail: field.text('Detalle', 'Detail'),
   },
-} as const satisfies AuditShape;
+} as const satisfies ListShape;
 
 /** Every electronic signature with what it signs (21 CFR 11.50, 11.70). */
 export const signatureShape = {
@@ -49,15 +35,15 @@ export const signatureShape = {
     fullName: field.text('Nombre', 'Printed name'),
     cwid: field.text('CWID', 'CWID'),
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
-    meaning: worded('Significado', 'Meaning', signatureMeanings),
+    meaning: field.worded('Significado', 'Meaning', signatureMeanings),
     reason: field.text('Razón', 'Reason'),
-    entity: worded('Tipo de registro', 'Kind of record', entityWords),
+    entity: field.worded('Tipo de registro', 'Kind of record', entityWords),
     recordKey: field.text('Registro', 'Record'),
     revision: field.integer('Revisión', 'Revision'),
     hash: field.text('Huella', 'Hash'),
     sessionCwid: field.text('Sesión de', 'Session of'),
   },
-} as const satisfies AuditShape;
+} as const satisfies ListShape;
 
 /** The trail itself: every revision of every record (21 CFR 11.10(e), Annex 11, 9). */
 export const trailShape = {
@@ -68,7 +54,7 @@ export const trailShape = {
     iD_History: field.identifier('N.º', 'No.'),
     changedAt: field.moment('Fecha y hora', 'Date and time'),
     timeZone: field.text('Zona horaria', 'Time zone'),
-    entity: worded('Tipo de registro', 'Kind of record', entityWords),
+    entity: field.worded('Tipo de registro', 'Kind of record', entityWords),
     recordKey: field.text('Registro', 'Record'),
     revision: field.integer('Revisión', 'Revision'),
     action: historyFields.action,
@@ -79,7 +65,7 @@ export const trailShape = {
     signedBy: field.text('Firmado por', 'Signed by'),
     hash: field.text('Huella', 'Hash'),
   },
-} as const satisfies AuditShape;
+} as const satisfies ListShape;
 
 /** The signed reviews of the trail (Annex 11, 9). */
 export const reviewShape = {
@@ -98,11 +84,11 @@ export const reviewShape = {
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
     signedAt: field.moment('Fecha de firma', 'Signed at'),
     timeZone: field.text('Zona horaria', 'Time zone'),
-    meaning: worded('Significado', 'Meaning', signatureMeanings),
+    meaning: field.worded('Significado', 'Meaning', signatureMeanings),
     reason: field.text('Razón', 'Reason'),
     hash: field.text('Huella', 'Hash'),
   },
-} as const satisfies AuditShape;
+} as const satisfies ListShape;
 
 /** A signed review as a record with a history (21 CFR 11.10(b)). */
 export const auditReviewShape = defineShape({

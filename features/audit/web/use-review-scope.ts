@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useFilterWords } from '#platform/ui/data-grid/filter/use-filter-words.ts';
 import { gridParameter } from '#platform/ui/data-grid/model/address-text.ts';
 import { type GridView, readGridAddress } from '#platform/ui/data-grid/model/grid-address.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
-import { type AuditShape, scopeMaximum } from '../shared/contract.ts';
+import { scopeMaximum } from '../shared/contract.ts';
 
 const standard: GridView = {
   visible: {},
@@ -18,7 +19,7 @@ const standard: GridView = {
 };
 
 interface SeenList {
-  readonly shape: AuditShape;
+  readonly shape: ListShape;
   readonly columns: (language: Language) => readonly GridColumn[];
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListShape } from '#platform/grid/fields.ts';
 import { makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { runs } from '#tests/support/runs.ts';
 import {
   allTrainingsShape,
-  type ConsultShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
   kpiShape,
@@ -31,14 +31,14 @@ afterAll(() => s.t.close());
 
 type Row = Readonly<Record<string, unknown>>;
 
-async function load(name: 'qa' | 'train', shape: ConsultShape, parameters: Row = {}): Promise<readonly Row[]> {
+async function load(name: 'qa' | 'train', shape: ListShape, parameters: Row = {}): Promise<readonly Row[]> {
   const reply = await s.as(name, 'POST', `${shape.address}/Load`, parameters);
   expect([shape.address, reply.status]).toEqual([shape.address, 200]);
   return reply.json().data;
 }
 
 /** The rows with the fields of one among the expected ones, in one order. */
-function compared(rows: readonly Row[], like: readonly Row[], { key }: ConsultShape) {
+function compared(rows: readonly Row[], like: readonly Row[], { key }: ListShape) {
   const names = Object.keys(like[0] ?? {});
   const text = (row: Row) => key.map((name) => String(row[name]).padStart(12)).join();
   return rows
@@ -46,7 +46,7 @@ function compared(rows: readonly Row[], like: readonly Row[], { key }: ConsultSh
     .toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
 }
 
-async function expectRows(name: 'qa' | 'train', shape: ConsultShape, expected: readonly Row[], parameters?: Row) {
+async function expectRows(name: 'qa' | 'train', shape: ListShape, expected: readonly Row[], parameters?: Row) {
   const rows = await load(name, shape, parameters);
   expect([shape.address, name, rows.length]).toEqual([shape.address, name, expected.length]);
   expect(compared(rows, expected, shape)).toEqual(compared(expected, expected, shape));

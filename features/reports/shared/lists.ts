@@ -6,22 +6,9 @@ import { courseStatuses, obsoleteCourseType } from '#features/courses/shared/con
 import { modalities } from '#features/instances/shared/codes.ts';
 import { instanceStatuses } from '#features/instances/shared/contract.ts';
 import { collaboratorShape, collaboratorStates, personFields } from '#features/people/shared/contract.ts';
-import { field, type GridField, type GridFields, type ValueLabels } from '#platform/grid/fields.ts';
-import type { Localized } from '#platform/i18n/language.ts';
+import { field, type ListShape } from '#platform/grid/fields.ts';
 import { outcomes, standings } from './definitions.ts';
 import { consultNames } from './page-words.ts';
-
-/** A list of the consult pages as server and web know it: load (GET, POST `/Load`) and `/Export`. */
-export interface ConsultShape {
-  readonly address: string;
-  /** in the plural, as a title */
-  readonly title: Localized;
-  /** wire names of its key */
-  readonly key: readonly string[];
-  readonly fields: GridFields;
-}
-
-const worded = (es: string, en: string, values: ValueLabels): GridField => ({ ...field.text(es, en), values });
 
 /** What every list says of a person; their name stands beside other names here. */
 const person = { ...personFields, name: field.text('Colaborador', 'Collaborator') };
@@ -43,13 +30,13 @@ const words = {
   modality: field.code('Modalidad', 'Modality', modalities),
   instance_Date: field.date('Fecha de la instancia', 'Instance date'),
   /** null of what is not pending */
-  standing: worded('Dónde está', 'Where it stands', standings),
+  standing: field.worded('Dónde está', 'Where it stands', standings),
   expiration_Date: field.date('Vencimiento', 'Expiration'),
   finishedDate: field.moment('Finalización', 'Finished'),
   status: field.code('Estado', 'Status', attendanceStatuses),
   /** of the person, beside the status of the training */
   active: field.code('Estado del colaborador', 'Collaborator status', collaboratorStates),
-  name_Type: worded('Tipo', 'Type', courseTypes),
+  name_Type: field.worded('Tipo', 'Type', courseTypes),
   instructor: field.text('Instructor', 'Instructor'),
   dateVig: field.date('Vigencia', 'Valid from'),
 };
@@ -90,7 +77,7 @@ export const stagesShape = {
     status_Course: field.code('Estado del curso', 'Course status', courseStatuses),
     ...rates,
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;
 
 /** Everybody's row in one instance, the suspended too. Parameters: `iD_Instance`, `iD_Course`. */
 export const stageDetailShape = {
@@ -106,7 +93,7 @@ export const stageDetailShape = {
     ...some('status', 'finishedDate'),
     ...result,
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;
 
 type CountedType = Exclude<CourseType, typeof obsoleteCourseType>;
 type CountColumn = Lowercase<CountedType>;
@@ -134,7 +121,7 @@ export const pendingBySectorShape = {
     /** of every type, PEO included */
     total: field.integer('Total', 'Total'),
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;
 
 /** The pending attendances of the people of one sector. Parameter: `iD_Sector`. */
 export const pendingBySectorDetailShape = {
@@ -148,7 +135,7 @@ export const pendingBySectorDetailShape = {
     ...courseNamed,
     ...some('name_Type', 'expiration_Date', 'standing', 'dateVig', 'instructor', 'modality', 'instance_Date', 'status'),
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;
 
 /**
  * Pending attendances in courses that a SPAC requires of somebody: of the SPAC profiles that the person holds, directly or through
@@ -170,7 +157,7 @@ export const pendingBySpacShape = {
     ...courseNamed,
     ...some('expiration_Date', 'standing', 'modality', 'instance_Date', 'status'),
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;
 
 /** Everybody, with their rates over their live rows. */
 export const collaboratorRatesShape = {
@@ -185,7 +172,7 @@ export const collaboratorRatesShape = {
     active: field.code('Estado', 'Status', collaboratorStates),
     ...rates,
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;
 
 /** Every training of one person. Parameter: `employee_Nr`. */
 export const collaboratorCoursesShape = {
@@ -199,7 +186,7 @@ export const collaboratorCoursesShape = {
     ...some('name_Type', 'modality', 'instance_Date', 'status', 'standing', 'expiration_Date', 'finishedDate'),
     ...result,
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;
 
 /** Every training of everybody, the suspended too. */
 export const allTrainingsShape = {
@@ -219,7 +206,7 @@ export const allTrainingsShape = {
     ...some('instructor', 'dateVig'),
     status_Course: field.code('Estado del curso', 'Course status', courseStatuses),
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;
 
 /**
  * The rows of the KPI tab: live attendances, with `pendingOnly` those still to be done. `category` is the due bucket of what is
@@ -241,8 +228,8 @@ export const kpiShape = {
     doc_Number: courseNamed.doc_Number,
     version: courseNamed.version,
     ...some('name_Type', 'instance_Date', 'expiration_Date', 'finishedDate'),
-    category: worded('Plazo', 'Due', bucketWords),
-    onTimeReport: worded('Cumplimiento', 'Compliance', outcomes),
+    category: field.worded('Plazo', 'Due', bucketWords),
+    onTimeReport: field.worded('Cumplimiento', 'Compliance', outcomes),
     ...some('standing', 'status'),
     onTime: result.onTime,
     /** of what was finished late, where it was asked for */
@@ -250,4 +237,4 @@ export const kpiShape = {
     descriptionLateReason: field.text('Detalle de la tardanza', 'Late reason detail'),
     active: words.active,
   },
-} as const satisfies ConsultShape;
+} as const satisfies ListShape;

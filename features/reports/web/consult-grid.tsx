@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { trainingRecordPath } from '#features/own/shared/training-record-path.ts';
 import { useSession } from '#features/session/web/public.tsx';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, RowAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
-import type { ConsultShape } from '../shared/lists.ts';
 
 interface ConsultGridProps
   extends Pick<
     DataGridProps,
     'columns' | 'parameters' | 'rowActions' | 'toolbar' | 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'version'
   > {
-  readonly shape: ConsultShape;
+  readonly shape: ListShape;
 }
 
 /**
@@ -43,7 +43,7 @@ export function ConsultGrid({ shape, ...grid }: ConsultGridProps) {
 /** What names a training and its person. */
 const recordFields = ['iD_Course', 'iD_Instance', 'cwid'] as const;
 
-function useRecordAction(shape: ConsultShape): ((row: GridRow) => readonly RowAction[]) | null {
+function useRecordAction(shape: ListShape): ((row: GridRow) => readonly RowAction[]) | null {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
   if (!recordFields.every((name) => name in shape.fields)) return null;

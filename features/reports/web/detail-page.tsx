@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
-import type { ConsultShape } from '../shared/lists.ts';
 import { type DetailPage as DetailName, readDetail } from './consult-address.ts';
 import { useSubject } from './use-subject.ts';
 
 interface DetailPageProps {
   readonly page: DetailName;
   /** the list that the page was opened from */
-  readonly list: ConsultShape;
+  readonly list: ListShape;
   readonly back: string;
   readonly title: (subject: GridRow | null) => string;
   /** what is to be known of the subject, under the title */

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { GridColumn, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
-import type { ConsultShape } from '../shared/lists.ts';
 import { type DetailPage, detailAddress } from './consult-address.ts';
 import { ConsultGrid } from './consult-grid.tsx';
 import { useLead } from './use-lead.ts';
 
 interface ListPageProps {
-  readonly shape: ConsultShape;
+  readonly shape: ListShape;
   readonly columns: readonly GridColumn[];
   readonly lead: string;
   readonly defaultSort: readonly { readonly name: string; readonly isDescending?: boolean }[];

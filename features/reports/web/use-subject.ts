@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
-import type { ConsultShape } from '../shared/lists.ts';
 
 /** The row of a list that a page is about, as it stands now; null where there is none, or none that the reader may see. */
-export function useSubject(shape: ConsultShape, key: Readonly<Record<string, string>> | null) {
+export function useSubject(shape: ListShape, key: Readonly<Record<string, string>> | null) {
   return useQuery({
     queryKey: ['consult', shape.address, key],
     queryFn: ({ signal }) => (key === null ? null : loadSubject(shape, key, signal)),
   });
 }
 
-async function loadSubject(shape: ConsultShape, key: Readonly<Record<string, string>>, signal: AbortSignal) {
+async function loadSubject(shape: ListShape, key: Readonly<Record<string, string>>, signal: AbortSignal) {
   const conditions = Object.entries(key).flatMap(([name, value], index) => {
     const condition = [name, '=', shape.fields[name]?.type === 'integer' ? Number(value) : value];
     return index === 0 ? [condition] : ['and', condition];

@@ -15,6 +15,7 @@ import { IntegrityReport } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -27,7 +28,6 @@ import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { getAuditState } from '../../shared/calls.ts';
 import {
-  type AuditShape,
   auditReviewShape,
   reviewShape,
   securityEventShape,
@@ -49,7 +49,7 @@ const ReviewDialog = lazyPart(() => import('../review-dialog.tsx'));
 type ListName = Exclude<AuditListName, 'locked'>;
 
 interface AuditList {
-  readonly shape: AuditShape;
+  readonly shape: ListShape;
   readonly columns: (language: Language) => readonly GridColumn[];
   /** the newest first */
   readonly newest: string;

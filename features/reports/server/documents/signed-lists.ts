@@ -1,5 +1,6 @@
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
-import { allTrainingsShape, type ConsultShape, pendingBySpacShape } from '../../shared/lists.ts';
+import { allTrainingsShape, pendingBySpacShape } from '../../shared/lists.ts';
 import type { SignedReportKind } from '../../shared/report-documents.ts';
 import type { ReportReader } from '../report-reader.ts';
 import { allTrainingsSource, pendingBySpacSource } from '../sources/attendance-sources.ts';
@@ -7,7 +8,7 @@ import { allTrainingsSource, pendingBySpacSource } from '../sources/attendance-s
 /** A list that is given out signed. */
 export interface SignedList {
   readonly kind: SignedReportKind;
-  readonly shape: ConsultShape;
+  readonly shape: ListShape;
   readonly source: (reader: ReportReader) => GridSource;
   /** columns of a PDF whose caller names none: the list has more than a page holds */
   readonly printed: readonly string[];

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { instanceOfCall, requireInstance } from '#features/instances/server/public.ts';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../shared/contract.ts';
 import {
   allTrainingsShape,
-  type ConsultShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
   kpiShape,
@@ -47,7 +47,7 @@ function parametersOf<T extends z.ZodType>(schema: T, request: FastifyRequest): 
 export function registerConsult(app: HttpServer, services: Services): void {
   const permission = 'report.read';
   const list = (
-    shape: ConsultShape,
+    shape: ListShape,
     source: (reader: ReportReader, request: FastifyRequest) => GridSource | Promise<GridSource>,
   ) => {
     const grid = {

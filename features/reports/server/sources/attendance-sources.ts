@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namedInstructor } from '#features/instances/server/public.ts';
 import { personJoins, personPlaces } from '#features/people/server/public.ts';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridSource, SourceJoin } from '#platform/grid/server/grid-source.ts';
 import {
   allTrainingsShape,
-  type ConsultShape,
   collaboratorCoursesShape,
   kpiShape,
   pendingBySectorDetailShape,
@@ -74,7 +74,7 @@ export const beyondAttendance: ReadonlyMap<string, SourceJoin> = new Map(Object.
 /** What is left to join where the person's row decides which attendances are read. */
 const beyondPerson = new Map([...joins].filter(([alias]) => alias !== 'c'));
 
-function sourceOf<Shape extends ConsultShape>(
+function sourceOf<Shape extends ListShape>(
   shape: Shape,
   of: PlacesOf<Shape>,
   { from, scope, isByPerson }: { from: RawBuilder<unknown>; scope: RawBuilder<unknown>; isByPerson: boolean },
@@ -87,7 +87,7 @@ function sourceOf<Shape extends ConsultShape>(
 }
 
 /** Attendances of whom the reader sees: everybody's, or those of the people of one sector. */
-function ofPeople<Shape extends ConsultShape>(
+function ofPeople<Shape extends ListShape>(
   shape: Shape,
   of: PlacesOf<Shape>,
   { sectorId }: Pick<ReportReader, 'sectorId'>,

@@ -9,7 +9,7 @@ import {
   useRefusedSignature,
   useSession,
 } from '#features/session/web/public.tsx';
-import type { GridFields } from '#platform/grid/fields.ts';
+import type { GridFields, ListShape } from '#platform/grid/fields.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedBody } from '#platform/signing/signed-fields.ts';
 import type { GridStanding } from '#platform/ui/data-grid/types.ts';
@@ -18,13 +18,12 @@ import { RequestFailure } from '#platform/ui/http/request.ts';
 import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
 import { ReportDialog } from '#platform/ui/report/report-dialog.tsx';
 import { useReportDownload } from '#platform/ui/report/use-report-download.ts';
-import type { ConsultShape } from '../../shared/lists.ts';
 import { ReportType, type SignedReportKind } from '../../shared/report-documents.ts';
 import { signedReportCalls } from '../../shared/tab-calls.ts';
 
 interface SignedReportDialogProps {
   readonly kind: SignedReportKind;
-  readonly shape: ConsultShape;
+  readonly shape: ListShape;
   /** what the grid shows: what the report is of */
   readonly standing: GridStanding;
   readonly onClose: () => void;
