@@ -106,6 +106,29 @@ describe('the consult pages', () => {
     await thereAndBack(page, collaboratorRatesShape.title.es, reports.rates.detail, collaboratorCoursesShape.title.es);
   });
 
+  journey('from the matrix, by keys alone, to the names behind a cell', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'qa', '/ReadMatrix');
+    const matrix = page.getByRole('grid', { name: reports.matrix.title, exact: true });
+    await matrix.getByRole('gridcell').first().waitFor();
+    await expectAccessible(page);
+    const twoOverdue = fill(reports.matrix.cell, { overdue: 2, pending: 0, trained: 0 }).split(' · ')[0] ?? '';
+    const late = matrix.getByRole('link', { name: startingWith(twoOverdue) });
+    await late.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    const [, shown] = ((await matrix.locator(':focus').textContent()) ?? '').split(' ');
+    expect(Number(shown)).toBe(2);
+    await page.keyboard.press('Enter');
+    await expectTotal(gridFrame(page, allTrainingsShape.title.es), 2);
+    await page.goBack();
+    await matrix.getByRole('rowheader').first().getByRole('link').click();
+    await page.waitForURL('**rows=people**');
+    await matrix.getByRole('gridcell').first().waitFor();
+    await page.getByRole('searchbox', { name: reports.matrix.document, exact: true }).fill('nada de esto');
+    await page.getByText(reports.matrix.none.people, { exact: true }).waitFor();
+  });
+
   journey('a page is called as its entry in the menu', async ({ open }) => {
     const page = await open();
     await signIn(page, 'qa');

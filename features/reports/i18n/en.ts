@@ -138,7 +138,7 @@ export const en: TranslationOf<typeof es> = {
   },
   matrix: {
     title: consultNames.matrix.en,
-    lead: 'Who is trained in what: profiles or people, and the documents in force.',
+    lead: 'Who is trained in what: the trainings of each profile, or person, in the documents in force.',
     rows: 'Rows',
     profiles: 'Profiles',
     people: 'People',

@@ -135,7 +135,7 @@ export const es = {
   },
   matrix: {
     title: consultNames.matrix.es,
-    lead: 'Quién está capacitado en qué: perfiles o personas, y documentos vigentes.',
+    lead: 'Quién está capacitado en qué: las capacitaciones de cada perfil, o persona, en los documentos vigentes.',
     rows: 'Filas',
     profiles: 'Perfiles',
     people: 'Personas',

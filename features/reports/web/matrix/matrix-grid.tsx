@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells are drawn in part and placed by hand, which a table cannot be.
-import { type MouseEvent, memo, useRef } from 'react';
+import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -7,9 +7,11 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useFillHeight } from '#platform/ui/data-grid/model/use-fill-height.ts';
 import { useMedia } from '#platform/ui/layout/use-media.ts';
 import {
+  type CellState,
   cellSigns,
   cellStates,
   type Matrix,
+  type MatrixCell,
   type MatrixDocument,
   type MatrixRow,
   type MatrixRows,
@@ -31,6 +33,29 @@ const nameWidths = { narrow: 148, wide: 264 };
 
 const titleOf = ({ doc_Number, version, name_Course }: MatrixDocument) => `${doc_Number} v${version} · ${name_Course}`;
 
+/** What cells say, in the language in force. */
+interface CellWords {
+  readonly ofState: (state: CellState) => string;
+  readonly ofCell: (cell: MatrixCell) => string;
+}
+
+function useCellWords(): CellWords {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const ofState = (state: CellState) => cellStates[state][language];
+    const shown = (count: number) => formatNumber(count, language);
+    return {
+      ofState,
+      ofCell: (cell) => {
+        const [, trained, pending, overdue] = cell;
+        if (trained + pending + overdue === 1) return ofState(readCell(cell).state);
+        return t('matrix.cell', { trained: shown(trained), pending: shown(pending), overdue: shown(overdue) });
+      },
+    };
+  }, [t, language]);
+}
+
 interface MatrixGridProps {
   readonly matrix: Matrix;
   readonly rows: MatrixRows;
@@ -40,6 +65,7 @@ interface MatrixGridProps {
 export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
+  const words = useCellWords();
   const scroller = useRef<HTMLDivElement>(null);
   useFillHeight(scroller);
   const nameWidth = useMedia('(width >= 700px)') ? nameWidths.wide : nameWidths.narrow;
@@ -80,6 +106,7 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
                 {...{ row, rows, index, fromColumn: window.fromColumn, toColumn: window.toColumn }}
                 documents={matrix.documents}
                 today={matrix.today}
+                words={words}
                 focused={focus.row === index ? focus.column : null}
               />
             )
@@ -156,14 +183,16 @@ interface RowProps {
   readonly index: number;
   readonly documents: readonly MatrixDocument[];
   readonly today: string;
+  readonly words: CellWords;
   readonly fromColumn: number;
   readonly toColumn: number;
   /** the place that has the focus, if it is in this row */
   readonly focused: number | null;
 }
 
-const Row = memo(function Row({ row, rows, index, documents, today, fromColumn, toColumn, focused }: RowProps) {
-  const cells = new Map(row.cells.map((cell) => [cell[0], cell]));
+const Row = memo(function Row(props: RowProps) {
+  const { row, rows, index, documents, today, words, fromColumn, toColumn, focused } = props;
+  const cells = useMemo(() => new Map(row.cells.map((cell) => [cell[0], cell])), [row.cells]);
   const under = rows === 'people' ? row.profile_Name : row.sector_Name;
   return (
     <div
@@ -190,8 +219,7 @@ const Row = memo(function Row({ row, rows, index, documents, today, fromColumn, 
           document && (
             <Cell
               key={document.iD_Course}
-              {...{ row, rows, document, today, column, cell: cells.get(column) }}
-              place={`${index} ${column}`}
+              {...{ row, rows, index, document, today, words, column, cell: cells.get(column) }}
               isFocused={focused === column}
             />
           )
@@ -201,20 +229,21 @@ const Row = memo(function Row({ row, rows, index, documents, today, fromColumn, 
   );
 });
 
-interface CellProps extends Pick<RowProps, 'row' | 'rows' | 'today'> {
+interface CellProps extends Pick<RowProps, 'row' | 'rows' | 'index' | 'today' | 'words'> {
   readonly document: MatrixDocument;
   readonly column: number;
   readonly cell: MatrixRow['cells'][number] | undefined;
-  readonly place: string;
   readonly isFocused: boolean;
 }
 
-/** One pair: its state by sign, colour and pattern, how many it is of, and in words when it is read or pointed at. */
-function Cell({ row, rows, document, today, column, cell, place, isFocused }: CellProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+/**
+ * One pair: its state by sign, colour and pattern, how many it is of, and in words when it is read or pointed at. Hundreds are drawn
+ * while the matrix is scrolled: each once.
+ */
+const Cell = memo(function Cell({ row, rows, index, document, today, words, column, cell, isFocused }: CellProps) {
   const { state, count } = readCell(cell);
   const shown = `${cellSigns[state]} ${shownCount(rows, count)}`.trim();
+  const place = `${index} ${column}`;
   const tabIndex = tabIndexOf(isFocused);
   const cellProps = {
     className: 'matrix-cell',
@@ -223,26 +252,14 @@ function Cell({ row, rows, document, today, column, cell, place, isFocused }: Ce
   } as const;
   if (state === 'unassigned' || state === 'notRequired') {
     return (
-      <div
-        role="gridcell"
-        {...cellProps}
-        tabIndex={tabIndex}
-        data-cell={place}
-        aria-label={cellStates[state][language]}
-      >
+      <div role="gridcell" {...cellProps} tabIndex={tabIndex} data-cell={place} aria-label={words.ofState(state)}>
         <span className={`matrix-mark matrix-${state}`} aria-hidden="true">
           {shown}
         </span>
       </div>
     );
   }
-  const [, trained = 0, pending = 0, overdue = 0] = cell ?? [];
-  const counts = t('matrix.cell', {
-    trained: formatNumber(trained, language),
-    pending: formatNumber(pending, language),
-    overdue: formatNumber(overdue, language),
-  });
-  const said = count === 1 && trained + pending + overdue === 1 ? cellStates[state][language] : counts;
+  const said = words.ofCell(cell ?? [0, 0, 0, 0]);
   return (
     <div role="gridcell" {...cellProps} tabIndex={-1}>
       <a
@@ -257,4 +274,4 @@ function Cell({ row, rows, document, today, column, cell, place, isFocused }: Ce
       </a>
     </div>
   );
-}
+});
