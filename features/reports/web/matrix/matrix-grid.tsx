@@ -24,12 +24,12 @@ import './matrix.css';
 import { type CellWindow, useCellWindow } from './use-cell-window.ts';
 import { useMatrixFocus } from './use-matrix-focus.ts';
 
-const rowHeight = 42;
 const columnWidth = 58;
 const headHeight = 164;
 
-/** px of the names, which leave a phone room for some cells. */
-const nameWidths = { narrow: 148, wide: 264 };
+/** px of the names, which leave a phone room for some cells, and of the rows, where they take three lines then. */
+const narrow = { nameWidth: 148, rowHeight: 60 };
+const wide = { nameWidth: 264, rowHeight: 42 };
 
 const titleOf = ({ doc_Number, version, name_Course }: MatrixDocument) => `${doc_Number} v${version} · ${name_Course}`;
 
@@ -68,7 +68,7 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
   const words = useCellWords();
   const scroller = useRef<HTMLDivElement>(null);
   useFillHeight(scroller);
-  const nameWidth = useMedia('(width >= 700px)') ? nameWidths.wide : nameWidths.narrow;
+  const { nameWidth, rowHeight } = useMedia('(width >= 700px)') ? wide : narrow;
   const size = { rows: matrix.rows.length, columns: matrix.documents.length };
   const measures = { ...size, nameWidth, headHeight, rowHeight, columnWidth };
   const { window, bringIntoSight } = useCellWindow(scroller, measures);
@@ -93,7 +93,13 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onClick={follow}
-      style={{ '--matrix-name': `${nameWidth}px`, '--matrix-column': `${columnWidth}px` } as object}
+      style={
+        {
+          '--matrix-name': `${nameWidth}px`,
+          '--matrix-column': `${columnWidth}px`,
+          '--matrix-row': `${rowHeight}px`,
+        } as object
+      }
     >
       <div role="rowgroup" style={{ width, height: headHeight + size.rows * rowHeight }}>
         <Head documents={matrix.documents} corner={t(`matrix.corner.${rows}`)} window={window} focus={focus} />
@@ -200,7 +206,7 @@ const Row = memo(function Row(props: RowProps) {
       role="row"
       aria-rowindex={index + 2}
       tabIndex={-1}
-      style={{ top: headHeight + index * rowHeight, height: rowHeight }}
+      style={{ top: `calc(${headHeight}px + ${index} * var(--matrix-row))` }}
     >
       <div className="matrix-name" role="rowheader" aria-colindex={1} tabIndex={-1}>
         <a
