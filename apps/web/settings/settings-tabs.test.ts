@@ -37,7 +37,10 @@ test('gives courses, instances and requirements to AdminHSE, courses to the trai
 
 test('gives the inspector every tab but the parameters', () => {
   const every = settingsTabs.map(({ id }) => id);
-  expect(ids(Role.Inspector)).toEqual(every.filter((id) => id !== 'parameters'));
+  expect(
+    ids(Role.Inspector),
+    'the inspector has every `.open` but that of the parameters: product/roles/inspector.ts',
+  ).toEqual(every.filter((id) => id !== 'parameters'));
 });
 
 test('has no tab for collaborators', () => {
