@@ -82,7 +82,9 @@ describe('the desk of administrators and trainers', () => {
     ] as const) {
       const { days } = nextWeeksReply.parse(await replyToDashboard(page, getNextWeeks.path));
       const place = days.findIndex((day) => (day[part] ?? 0) > 0);
-      const cell = page.getByRole('region', { name: desk.weeks.title, exact: true }).getByRole('listitem').nth(place);
+      // The sentences above the calendar are a list too.
+      const calendar = page.getByRole('region', { name: desk.weeks.title, exact: true }).getByRole('list').last();
+      const cell = calendar.getByRole('listitem').nth(place);
       await cell
         .getByRole('link')
         .nth(part === 'due' || days[place]?.due === 0 ? 0 : 1)
