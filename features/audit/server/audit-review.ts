@@ -6,15 +6,7 @@ import { auditReviewShape } from '../shared/contract.ts';
 export const auditReview = defineRecord({
   shape: auditReviewShape,
   table: 'audit_review',
-  columns: {
-    iD_Review: 'audit_review_id',
-    reviewedUntil: 'reviewed_until',
-    employee_Nr: 'reviewer_employee_nr',
-    scope: 'scope',
-    conclusion: 'conclusion',
-    sealNumber: 'seal_number',
-    sealHash: 'seal_hash',
-  },
+  columns: { iD_Review: 'audit_review_id', employee_Nr: 'reviewer_employee_nr' },
   joins: {
     p: { sql: sql`left join collaborator p on p.employee_nr = t.reviewer_employee_nr`, by: 't.reviewer_employee_nr' },
   },

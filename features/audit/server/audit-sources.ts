@@ -1,61 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDefinition } from '#features/records/server/public.ts';
-import type { GridFields, ListShape } from '#platform/grid/fields.ts';
+import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { columnPlaces, listSource } from '#platform/grid/server/list-source.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { reviewShape, securityEventShape, signatureShape, trailShape } from '../shared/contract.ts';
 
-interface SourceColumns<Fields extends GridFields> {
-  /** wire name → expression over `from` */
-  readonly columns: { readonly [Name in keyof Fields]: RawBuilder<unknown> };
-  /** fields that are never null, and so are sorted by their indexes */
-  readonly neverNull?: readonly (keyof Fields & string)[];
-  readonly from: RawBuilder<unknown>;
-}
-
-function sourceOf<Shape extends ListShape>(shape: Shape, place: SourceColumns<Shape['fields']>): GridSource {
-  const { columns, neverNull = [], from } = place;
-  const fields = Object.entries(shape.fields).map(([name, { type }]) => {
-    const expression: RawBuilder<unknown> = columns[name as keyof typeof columns];
-    return [name, { sql: expression, type, neverNull: neverNull.includes(name) }] as const;
-  });
-  return { fields: new Map(fields), key: shape.key, from };
-}
-
-const securityEvents = sourceOf(securityEventShape, {
-  columns: {
-    iD_Event: sql`e.event_id`,
-    happenedAt: sql`e.happened_at`,
-    kind: sql`e.kind`,
-    cwid: sql`e.cwid`,
-    name: sql`c.name`,
-    employee_Nr: sql`e.employee_nr`,
-    address: sql`e.address`,
-    detail: sql`e.detail`,
+const securityEvents = listSource(
+  securityEventShape,
+  {
+    ...columnPlaces('e', ['happenedAt', 'kind', 'cwid'], { neverNull: true }),
+    ...columnPlaces('e', ['iD_Event', 'employee_Nr', 'address', 'detail']),
+    name: { sql: sql`c.name` },
   },
-  neverNull: ['happenedAt', 'kind', 'cwid'],
-  from: sql`security_event e left join collaborator c on c.employee_nr = e.employee_nr`,
-});
+  { from: sql`security_event e left join collaborator c on c.employee_nr = e.employee_nr` },
+);
 
-const signatures = sourceOf(signatureShape, {
-  columns: {
-    iD_Signature: sql`g.signature_id::text`,
-    signedAt: sql`g.signed_at`,
-    timeZone: sql`g.time_zone`,
-    fullName: sql`g.full_name`,
-    cwid: sql`g.cwid`,
-    employee_Nr: sql`g.employee_nr`,
-    meaning: sql`g.meaning`,
-    reason: sql`g.reason`,
-    entity: sql`g.entity`,
-    recordKey: sql`g.record_key`,
-    revision: sql`g.revision`,
-    hash: sql`g.record_hash::text`,
-    sessionCwid: sql`g.session_cwid`,
+/** What a list says of a signature `g`. */
+const ofSignature = {
+  ...columnPlaces('g', ['timeZone', 'cwid', 'employee_Nr', 'meaning', 'reason', 'signedAt']),
+  hash: { sql: sql`g.record_hash::text` },
+};
+
+const signatures = listSource(
+  signatureShape,
+  {
+    ...ofSignature,
+    ...columnPlaces('g', ['signedAt', 'employee_Nr'], { neverNull: true }),
+    ...columnPlaces('g', ['fullName', 'entity', 'recordKey', 'revision', 'sessionCwid']),
+    iD_Signature: { sql: sql`g.signature_id::text` },
   },
-  neverNull: ['signedAt', 'employee_Nr'],
-  from: sql`signature g`,
-});
+  { from: sql`signature g` },
+);
 
 /** Wire names of the audit fields: they change with every revision and say nothing of their own. */
 const everywhere = new Set(['revision', 'reason', 'updateDate', 'updatedBy']);
@@ -106,7 +82,6 @@ function revisionsChanging(labels: ReadonlyMap<string, ColumnLabels>, text: stri
  * @param records the kinds whose fields have words
  */
 function trailSource(records: readonly RecordDefinition[], language: Language): GridSource {
-  const source = sourceOf(trailShape, trailPlace);
   const labels = columnLabels(records, language);
   const names = sql`left join lateral (
     select string_agg(l.item ->> 1, ', ' order by l.place) as names
@@ -117,51 +92,39 @@ function trailSource(records: readonly RecordDefinition[], language: Language): 
     reads: ['entity', 'recordKey', 'revision', 'whole row'],
     condition: (text: string) => revisionsChanging(labels, text),
   };
-  const fields = new Map(source.fields).set('changes', { sql: sql`d.names`, type: 'text', join: 'd', containing });
-  const hidden = new Map([['whole row', { sql: sql`h."row"`, type: 'text' } as const]]);
-  return { ...source, fields, hidden, joins: new Map([['d', { sql: names }]]) };
+  const ofRevision = ['iD_History', 'timeZone', 'entity', 'recordKey', 'revision', 'action', 'changedBy', 'reason'] as const;
+  return listSource(
+    trailShape,
+    {
+      ...columnPlaces('h', ofRevision),
+      ...columnPlaces('h', ['changedAt'], { neverNull: true }),
+      changes: { sql: sql`d.names`, join: 'd', containing },
+      signedBy: { sql: sql`g.full_name` },
+      hash: { sql: sql`h.hash::text` },
+    },
+    {
+      from: sql`history h left join signature g on g.signature_id = h.signature_id`,
+      hidden: new Map([['whole row', { sql: sql`h."row"`, type: 'text' }]]),
+      joins: new Map([['d', { sql: names }]]),
+    },
+  );
 }
 
-const trailPlace: SourceColumns<(typeof trailShape)['fields']> = {
-  columns: {
-    iD_History: sql`h.history_id`,
-    changedAt: sql`h.changed_at`,
-    timeZone: sql`h.time_zone`,
-    entity: sql`h.entity`,
-    recordKey: sql`h.record_key`,
-    revision: sql`h.revision`,
-    action: sql`h.action`,
-    changes: sql`null`,
-    changedBy: sql`h.changed_by`,
-    reason: sql`h.reason`,
-    signedBy: sql`g.full_name`,
-    hash: sql`h.hash::text`,
+const reviews = listSource(
+  reviewShape,
+  {
+    ...ofSignature,
+    ...columnPlaces('r', ['reviewedUntil', 'scope', 'conclusion', 'sealNumber']),
+    iD_Review: { sql: sql`r.audit_review_id` },
+    sealHash: { sql: sql`r.seal_hash::text` },
+    signedBy: { sql: sql`g.full_name` },
   },
-  neverNull: ['changedAt'],
-  from: sql`history h left join signature g on g.signature_id = h.signature_id`,
-};
-
-const reviews = sourceOf(reviewShape, {
-  columns: {
-    iD_Review: sql`r.audit_review_id`,
-    reviewedUntil: sql`r.reviewed_until`,
-    scope: sql`r.scope`,
-    conclusion: sql`r.conclusion`,
-    sealNumber: sql`r.seal_number`,
-    sealHash: sql`r.seal_hash::text`,
-    signedBy: sql`g.full_name`,
-    cwid: sql`g.cwid`,
-    employee_Nr: sql`g.employee_nr`,
-    signedAt: sql`g.signed_at`,
-    timeZone: sql`g.time_zone`,
-    meaning: sql`g.meaning`,
-    reason: sql`g.reason`,
-    hash: sql`g.record_hash::text`,
-  },
-  from: sql`audit_review r
+  {
+    from: sql`audit_review r
     left join signature g
       on g.entity = 'audit_review' and g.record_key = r.audit_review_id::text and g.revision = r.revision`,
-});
+  },
+);
 
 interface AuditList {
   readonly shape: ListShape;

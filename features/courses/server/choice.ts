@@ -8,14 +8,6 @@ import { orderedTypes } from './question-kinds/ordered-types.ts';
 export const choice = defineRecord({
   shape: choiceShape,
   table: 'choice',
-  columns: {
-    iD_Choice: 'choice_id',
-    iD_Course: 'course_id',
-    iD_Content: 'content_id',
-    position: 'position',
-    type: 'type',
-    question: 'question',
-  },
   joined: {
     answers_Text: sql`coalesce((
       select string_agg(case

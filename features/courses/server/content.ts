@@ -27,14 +27,6 @@ const namedFile = sql`concat_ws(
 export const content = defineRecord({
   shape: contentShape,
   table: 'content',
-  columns: {
-    iD_Content: 'content_id',
-    iD_Course: 'course_id',
-    position: 'position',
-    type: 'type',
-    title: 'title',
-    description: 'description',
-  },
   joined: {
     links_Text: listed(sql`t.links`, sql`part ->> 'url'`),
     pdFs_Text: listed(sql`t.pdfs`, namedFile),

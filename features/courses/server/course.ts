@@ -11,20 +11,7 @@ import { editCourse } from './commands/edit-course.ts';
 export const course = defineRecord({
   shape: courseShape,
   table: 'course',
-  columns: {
-    iD_Course: 'course_id',
-    doc_Number: 'doc_number',
-    name: 'name',
-    content: 'content',
-    status: 'status',
-    iD_Type: 'course_type_id',
-    company: 'company',
-    dateVig: 'date_vig',
-    version: 'version',
-    score: 'score',
-    included_capa_ini: 'included_capa_ini',
-    iD_Parent: 'parent_course_id',
-  },
+  columns: { iD_Type: 'course_type_id', iD_Parent: 'parent_course_id' },
   uses: [
     {
       label: { es: 'instancias', en: 'instances' },

@@ -18,21 +18,7 @@ const sheet = sql`nullif(concat_ws(' · ', t.sheet_name, left(t.sheet_sha256, 8)
 export const instance = defineRecord({
   shape: instanceShape,
   table: 'instance',
-  columns: {
-    iD_Instance: 'instance_id',
-    iD_Course: 'course_id',
-    modality: 'modality',
-    sector: 'sector_id',
-    instance_Date: 'instance_date',
-    observations: 'observations',
-    status: 'status',
-    capaIniLeg: 'capa_ini_leg',
-    duration: 'duration',
-    instructor: 'instructor',
-    instructor_Nr: 'instructor_nr',
-    instructor_Institution: 'instructor_institution',
-    expiration_Date: 'expiration_date',
-  },
+  columns: { sector: 'sector_id' },
   joins: {
     c: { sql: sql`left join course c on c.course_id = t.course_id` },
     s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },

@@ -15,7 +15,7 @@ const linkedThen = sql`(
 export const generalProfile = defineRecord({
   shape: generalProfileShape,
   table: 'general_profile',
-  columns: { iD_ProfGral: 'general_profile_id', description: 'description' },
+  columns: { iD_ProfGral: 'general_profile_id' },
   joined: {
     profSpacs_Names: sql`(
       select string_agg(sp.spac_id || ' - ' || sp.description, ', ' order by sp.spac_id, sp.description)

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import type { SourceField, SourceJoin } from '#platform/grid/server/grid-source.ts';
+import { auditFields } from '#features/records/shared/record-shape.ts';
+import { columnName } from '#platform/grid/server/column-name.ts';
+import type { SourceJoin } from '#platform/grid/server/grid-source.ts';
+import type { FieldPlace } from '#platform/grid/server/list-source.ts';
+import { collaboratorShape } from '../shared/contract.ts';
 
-/** Wire name of each field that a person's own row holds, and its column of `collaborator`. */
+/** Fields of a person's own row whose columns of `collaborator` are called otherwise. */
 export const personColumns = {
-  employee_Nr: 'employee_nr',
-  name: 'name',
-  cwid: 'cwid',
-  iD_Sector: 'sector_id',
   iD_Profile_Web: 'profile_id',
   iD_ProfGral: 'general_profile_id',
-  iD_Shift: 'shift_id',
-  role: 'role',
-  active: 'active',
-  email: 'email',
-  capa_Initial: 'capa_initial',
-  capa_spac_ini: 'capa_spac_ini',
-  onboard_Date: 'onboard_date',
   signatureAccepted: 'signature_accepted_at',
 } as const;
 
@@ -27,7 +20,7 @@ export const personJoined = {
   shift_Name: 'w.name',
 } as const;
 
-type PersonPlace = keyof typeof personColumns | keyof typeof personJoined;
+type PersonPlace = Exclude<keyof typeof collaboratorShape.fields, keyof typeof auditFields | 'pdfName'>;
 
 /** Of them those that are null for nobody. */
 export const personNeverNull = [
@@ -64,13 +57,15 @@ export function personJoins(row: string, more: Omit<SourceJoin, 'sql'> = {}) {
  * @param row alias of the person's row
  * @param join the join that holds that row; none where every statement of the list reads it
  */
-export function personPlaces(row: string, join?: string): Readonly<Record<PersonPlace, Omit<SourceField, 'type'>>> {
-  const isNeverNull = (name: string) => personNeverNull.some((never) => never === name);
-  const own = Object.entries(personColumns).map(([name, column]) => [name, `${row}.${column}`, join] as const);
-  const beside = Object.entries(personJoined).map(([name, column]) => [name, column, column.split('.')[0]] as const);
-  const places = [...own, ...beside].map(([name, column, alias]) => [
-    name,
-    { sql: sql.ref(column), neverNull: isNeverNull(name), ...(alias === undefined ? {} : { join: alias }) },
-  ]);
+export function personPlaces(row: string, join?: string): Readonly<Record<PersonPlace, FieldPlace>> {
+  const names = Object.keys(collaboratorShape.fields).filter((name) => !(name in auditFields || name === 'pdfName'));
+  const columns: Readonly<Record<string, string>> = personColumns;
+  const beside: Readonly<Record<string, string>> = personJoined;
+  const places = names.map((name) => {
+    const column = beside[name] ?? `${row}.${columns[name] ?? columnName(name)}`;
+    const alias = name in beside ? column.split('.')[0] : join;
+    const neverNull = personNeverNull.some((never) => never === name);
+    return [name, { sql: sql.ref(column), neverNull, ...(alias === undefined ? {} : { join: alias }) }];
+  });
   return Object.fromEntries(places);
 }

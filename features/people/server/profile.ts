@@ -12,7 +12,6 @@ import { isNotDeactivated } from './queries/collaborator-status.ts';
 export const profile = defineRecord({
   shape: profileShape,
   table: 'profile',
-  columns: { iD_Profile: 'profile_id', name: 'name', iD_Sector: 'sector_id' },
   joins: { s: { sql: sql`left join sector s on s.sector_id = t.sector_id` } },
   joined: { sector_Name: 's.name' },
   neverNull: ['name', 'iD_Sector', 'sector_Name'],

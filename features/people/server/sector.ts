@@ -8,13 +8,6 @@ import { isNotDeactivated } from './queries/collaborator-status.ts';
 export const sector = defineRecord({
   shape: sectorShape,
   table: 'sector',
-  columns: {
-    iD_Sector: 'sector_id',
-    name: 'name',
-    management: 'management',
-    active: 'active',
-    resp_Employee_Nr: 'resp_employee_nr',
-  },
   joins: { r: { sql: sql`left join collaborator r on r.employee_nr = t.resp_employee_nr` } },
   joined: { resp_Name: 'r.name' },
   neverNull: ['name', 'management', 'active'],

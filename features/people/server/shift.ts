@@ -7,7 +7,6 @@ import { isNotDeactivated } from './queries/collaborator-status.ts';
 export const shift = defineRecord({
   shape: shiftShape,
   table: 'shift',
-  columns: { iD_Shift: 'shift_id', name: 'name', schedule: 'schedule' },
   neverNull: ['name', 'schedule'],
   uses: [
     {

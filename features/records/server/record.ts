@@ -4,6 +4,7 @@ import type { AuditedTable } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
+import { columnName } from '#platform/grid/server/column-name.ts';
 import type { GridSource, SourceField, SourceJoin } from '#platform/grid/server/grid-source.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
@@ -27,11 +28,23 @@ type AuditValues = {
   readonly deleted: boolean;
 };
 
+/** A name without what `columnName` changes in it. */
+type Bare<Name extends string> = Name extends `iD_${infer What}`
+  ? Bare<`${What}_id`>
+  : Name extends `${infer Head}_${infer Tail}`
+    ? Bare<`${Head}${Tail}`>
+    : Lowercase<Name>;
+
+/** The column of a field; never for what the table has none of. */
+type ColumnOf<T extends AuditedTable, Own, Name extends string> = Name extends keyof Own
+  ? Own[Name] & keyof DB[T]
+  : { [Column in keyof DB[T] & string]: Bare<Column> extends Bare<Name> ? Column : never }[keyof DB[T] & string];
+
 /** A row of a record's own table by wire name: its own fields and the audit fields. */
-export type RecordRow<T extends AuditedTable, Columns> = AuditValues & {
-  readonly [Name in keyof Columns & string]: Columns[Name] extends keyof Selectable<DB[T]>
-    ? Selectable<DB[T]>[Columns[Name]]
-    : never;
+type RecordRow<T extends AuditedTable, Fields, Own> = AuditValues & {
+  readonly [Name in keyof Fields & string as [ColumnOf<T, Own, Name>] extends [never] ? never : Name]: Selectable<
+    DB[T]
+  >[ColumnOf<T, Own, Name> & keyof Selectable<DB[T]>];
 };
 
 /** One signed change in progress: everything that a command needs. */
@@ -109,7 +122,7 @@ export interface RecordDefinition<Row extends RecordValues = RecordValues> {
   readonly row?: Row;
   readonly shape: RecordShape;
   readonly table: AuditedTable;
-  /** wire name → column of the record's own table, which every statement calls `t` */
+  /** wire name → column of the record's own table, which every statement calls `t`: declared where it is not `columnName` */
   readonly columns: Readonly<Record<string, string>>;
   /** wire name → where it is, for what is no column of the record's own table */
   readonly joined?: Readonly<Record<string, JoinedField>>;
@@ -145,16 +158,25 @@ type Columns<T extends AuditedTable, Fields extends GridFields> = {
   readonly [Name in keyof Fields]?: keyof DB[T] & string;
 };
 
+/** Fields that are in no column of the record's own table. */
+type Elsewhere<T extends AuditedTable, Fields, Own> = Exclude<
+  keyof Fields & string,
+  keyof RecordRow<T, Fields, Own> | keyof AuditValues
+>;
+
 type Definition<T extends AuditedTable, Fields extends GridFields, Own> = Omit<
   RecordDefinition,
-  'row' | 'shape' | 'table' | 'columns' | 'neverNull' | 'write'
+  'row' | 'shape' | 'table' | 'columns' | 'joined' | 'neverNull' | 'write'
 > & {
   readonly shape: RecordShape<Fields>;
   readonly table: T;
-  readonly columns: Own;
-  readonly write?: RecordWrites<RecordRow<T, Own>>;
+  readonly columns?: Own;
+  readonly joined?: Readonly<Record<string, JoinedField>>;
+  readonly write?: RecordWrites<RecordRow<T, Fields, Own>>;
   readonly neverNull?: readonly (keyof Fields & string)[];
-};
+} & ([Elsewhere<T, Fields, Own>] extends [never]
+    ? unknown
+    : { readonly joined: Readonly<Record<Elsewhere<T, Fields, Own>, JoinedField>> });
 
 const auditColumns = {
   revision: 'revision',
@@ -164,16 +186,22 @@ const auditColumns = {
   deleted: 'deleted',
 } as const;
 
-/** Declares a record; the audit fields find their columns by themselves. */
+/** Declares a record; its fields find their columns by their names, where they are neither joined nor called otherwise. */
 export function defineRecord<
   T extends AuditedTable,
   const Fields extends GridFields,
-  const Own extends Columns<T, Fields>,
->(definition: Definition<T, Fields, Own>): RecordDefinition<RecordRow<T, Own>> {
-  const columns = { ...auditColumns, ...(definition.columns as Record<string, string>) };
+  const Own extends Columns<T, Fields> = Record<never, never>,
+>(definition: Definition<T, Fields, Own>): RecordDefinition<RecordRow<T, Fields, Own>> {
+  const { shape, joined = {} } = definition;
+  const named = Object.keys(shape.fields).filter((name) => !(name in joined));
+  const columns = {
+    ...Object.fromEntries(named.map((name) => [name, columnName(name)])),
+    ...auditColumns,
+    ...definition.columns,
+  };
   // Beyond here names are checked against the declaration as they come, and of rows the compiler knows what `row` says.
-  const record = { ...definition, columns } as unknown as RecordDefinition<RecordRow<T, Own>>;
-  requireWhole(record);
+  const record = { ...definition, columns } as unknown as RecordDefinition<RecordRow<T, Fields, Own>>;
+  requireJoins(record);
   return record;
 }
 
@@ -189,10 +217,9 @@ export function withCommands<Row extends RecordValues>(
 }
 
 /** A declaration that contradicts itself stops the program at its start. */
-function requireWhole(record: RecordDefinition): void {
-  const { shape, columns, joined = {}, joins = {} } = record;
+function requireJoins(record: RecordDefinition): void {
+  const { shape, joins = {} } = record;
   for (const name of Object.keys(shape.fields)) {
-    if (!(name in columns) && !(name in joined)) throw new Error(`${shape.path}.${name} is in no column.`);
     const { join } = fieldPlace(record, name);
     if (join !== undefined && !(join in joins)) throw new Error(`${shape.path}.${name} needs a join ${join}.`);
   }

@@ -6,17 +6,7 @@ import { issuedReportShape } from '../shared/issued-report.ts';
 export const issuedReport = defineRecord({
   shape: issuedReportShape,
   table: 'issued_report',
-  columns: {
-    iD_Report: 'issued_report_id',
-    kind: 'kind',
-    format: 'format',
-    language: 'language',
-    employee_Nr: 'issuer_employee_nr',
-    filters: 'filters',
-    rowCount: 'row_count',
-    byteSize: 'byte_size',
-    documentHash: 'document_sha256',
-  },
+  columns: { iD_Report: 'issued_report_id', employee_Nr: 'issuer_employee_nr', documentHash: 'document_sha256' },
   joins: {
     p: { sql: sql`left join collaborator p on p.employee_nr = t.issuer_employee_nr`, by: 't.issuer_employee_nr' },
   },

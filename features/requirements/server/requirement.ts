@@ -21,7 +21,6 @@ import { requirementErrors } from './errors.ts';
 export const requirement = defineRecord({
   shape: requirementShape,
   table: 'requirement',
-  columns: { iD_Course: 'course_id', iD_Sector: 'sector_id', iD_Profile: 'profile_id', req_Date: 'req_date' },
   joins: {
     c: { sql: sql`left join course c on c.course_id = t.course_id` },
     s: { sql: sql`left join sector s on s.sector_id = t.sector_id` },

@@ -21,7 +21,7 @@ import { profileColumns, profileJoins, toSpacProfile } from './to-spac-profile.t
 export const profCollaborator = defineRecord({
   shape: profCollaboratorShape,
   table: 'spac_profile_collaborator',
-  columns: { employee_Nr: 'employee_nr', iD_ProfileSpac: 'spac_profile_id', throwInstances: 'throw_instances' },
+  columns: { iD_ProfileSpac: 'spac_profile_id' },
   joins: {
     p: { sql: sql`left join collaborator p on p.employee_nr = t.employee_nr` },
     w: { sql: sql`left join sector w on w.sector_id = p.sector_id`, needs: 'p' },

@@ -18,7 +18,7 @@ import { profileColumns, profileJoins, toSpacProfile } from './to-spac-profile.t
 export const profCourse = defineRecord({
   shape: profCourseShape,
   table: 'spac_requirement',
-  columns: { iD_Course: 'course_id', iD_ProfileSpac: 'spac_profile_id' },
+  columns: { iD_ProfileSpac: 'spac_profile_id' },
   joins: {
     c: { sql: sql`left join course c on c.course_id = t.course_id` },
     ...profileJoins,

@@ -7,8 +7,8 @@ import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { isServed, leaseStart } from '#features/taking/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { FieldType } from '#platform/grid/fields.ts';
-import type { GridSource, SourceField } from '#platform/grid/server/grid-source.ts';
+import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { listSource } from '#platform/grid/server/list-source.ts';
 import { requiresSignatureAcceptance } from '#platform/parameters/requires-acceptance.ts';
 import type { Services } from '#platform/services.ts';
 import { type Assistants, assistantFields, type assistantFilters } from '../../shared/contract.ts';
@@ -107,25 +107,21 @@ interface PeopleOf {
   readonly sectorId: number | null;
 }
 
-const places: Readonly<Record<keyof typeof assistantFields, Omit<SourceField, 'type'>>> = {
-  ...personPlaces('t'),
-  profileDesc: {
-    sql: sql`(
+/** The active people whom an instance may be given, those who take part marked by `assists`. */
+export function assistantSource({ instanceId, filters, sectorId }: PeopleOf): GridSource {
+  const places = {
+    ...personPlaces('t'),
+    profileDesc: {
+      sql: sql`(
       select string_agg(f.spac_id || ' - ' || f.description, ', ' order by f.spac_id, f.description)
       from spac_profile f
       where not f.deleted and f.spac_profile_id in (${heldProfiles}))`,
-  },
-  assists: { sql: sql`false` },
-};
-
-/** The active people whom an instance may be given, those who take part marked by `assists`. */
-export function assistantSource({ instanceId, filters, sectorId }: PeopleOf): GridSource {
-  const assists = sql`exists (
-    select from attendance a where a.instance_id = ${instanceId} and a.employee_nr = t.employee_nr and ${live})`;
-  const fields = Object.entries(assistantFields).map(([name, { type }]) => {
-    const place = name === 'assists' ? { sql: assists } : places[name as keyof typeof assistantFields];
-    return [name, { ...place, type: type as FieldType }] as const;
-  });
+    },
+    assists: {
+      sql: sql`exists (
+      select from attendance a where a.instance_id = ${instanceId} and a.employee_nr = t.employee_nr and ${live})`,
+    },
+  };
   const { sectors, profSpacs } = filters;
   const conditions: RawBuilder<unknown>[] = [
     sql`t.active = ${sql.lit(CollaboratorStatus.Active)} and not t.deleted`,
@@ -133,11 +129,9 @@ export function assistantSource({ instanceId, filters, sectorId }: PeopleOf): Gr
     ...(sectors.length === 0 ? [] : [sql`t.sector_id = any(${[...sectors]}::integer[])`]),
     ...(profSpacs.length === 0 ? [] : [holdsAny(profSpacs)]),
   ];
-  return {
-    fields: new Map(fields),
-    key: ['employee_Nr'],
+  return listSource({ key: ['employee_Nr'], fields: assistantFields }, places, {
     from: sql`collaborator as t`,
     joins: new Map(Object.entries(personJoins('t'))),
     scope: sql.join(conditions, sql` and `),
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { namedInstructor } from '#features/instances/server/public.ts';
 import { personJoins, personPlaces } from '#features/people/server/public.ts';
 import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridSource, SourceJoin } from '#platform/grid/server/grid-source.ts';
+import { columnPlaces, listSource, type PlacesOf } from '#platform/grid/server/list-source.ts';
 import {
   allTrainingsShape,
   collaboratorCoursesShape,
@@ -14,42 +15,21 @@ import {
 import { category, isLive, isPending, outcome, standing } from '../definitions.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
 import { coursePlaces } from './course-places.ts';
-import { type FieldPlace, listSource, type PlacesOf } from './list-source.ts';
 
 /** Lists whose rows are attendances: what each field is, and which rows each list has. */
-
-const always = (sqlText: RawBuilder<unknown>, join?: string): FieldPlace => ({
-  sql: sqlText,
-  neverNull: true,
-  ...(join === undefined ? {} : { join }),
-});
-const maybe = (sqlText: RawBuilder<unknown>, join?: string): FieldPlace => ({
-  sql: sqlText,
-  ...(join === undefined ? {} : { join }),
-});
 
 /** Where the fields of an attendance are. */
 export const places = {
   ...personPlaces('c', 'c'),
   ...coursePlaces,
-  iD_Instance: always(sql`a.instance_id`),
-  employee_Nr: always(sql`a.employee_nr`),
-  iD_Course: always(sql`i.course_id`, 'i'),
-  modality: always(sql`i.modality`, 'i'),
-  instance_Date: maybe(sql`i.instance_date`, 'i'),
-  instructor: always(sql.raw(namedInstructor), 'i'),
-  duration: maybe(sql`i.duration`, 'i'),
-  expiration_Date: always(sql`a.expiration_date`),
-  status: always(sql`a.status`),
-  score: maybe(sql`a.score`),
-  attempt: always(sql`a.attempt`),
-  onTime: maybe(sql`a.on_time`),
-  present: maybe(sql`a.present`),
-  approved: maybe(sql`a.approved`),
-  finishedDate: maybe(sql`a.finished_at`),
-  lateReason: maybe(sql`a.late_reason`),
-  descriptionLateReason: maybe(sql`a.late_reason_detail`),
-  standing: maybe(standing),
+  ...columnPlaces('a', ['iD_Instance', 'employee_Nr', 'expiration_Date', 'status', 'attempt'], { neverNull: true }),
+  ...columnPlaces('a', ['score', 'onTime', 'present', 'approved', 'lateReason']),
+  ...columnPlaces('i', ['iD_Course', 'modality'], { join: 'i', neverNull: true }),
+  ...columnPlaces('i', ['instance_Date', 'duration'], { join: 'i' }),
+  instructor: { sql: sql.raw(namedInstructor), join: 'i', neverNull: true },
+  finishedDate: { sql: sql`a.finished_at` },
+  descriptionLateReason: { sql: sql`a.late_reason_detail` },
+  standing: { sql: standing },
 } as const;
 
 const person = sql`join collaborator c on c.employee_nr = a.employee_nr`;
@@ -127,8 +107,8 @@ export function kpiSource(reader: ReportReader, isPendingOnly: boolean): GridSou
     nameSector: places.sector_Name,
     nameProfile: places.profile_Name,
     nameCourse: places.name_Course,
-    category: maybe(category(reader.today)),
-    onTimeReport: always(outcome(reader.today)),
+    category: { sql: category(reader.today) },
+    onTimeReport: { sql: outcome(reader.today), neverNull: true },
   };
   return ofPeople(kpiShape, ofKpi, reader, isPendingOnly ? isPending : isLive);
 }
@@ -163,7 +143,11 @@ function waitingForSpac(reader: ReportReader): RawBuilder<unknown> {
 }
 
 export function pendingBySpacSource(reader: ReportReader): GridSource {
-  const ofSpac = { ...places, iD_Spac: always(sql`q.spac_id`), name_Spac: always(sql`y.name`, 'y') };
+  const ofSpac = {
+    ...places,
+    ...columnPlaces('q', ['iD_Spac'], { neverNull: true }),
+    name_Spac: { sql: sql`y.name`, join: 'y', neverNull: true },
+  };
   const from = sql`${waitingForSpac(reader)} as q
     join attendance a on a.instance_id = q.instance_id and a.employee_nr = q.employee_nr`;
   const source = sourceOf(pendingBySpacShape, ofSpac, { from, scope: sql`true`, isByPerson: false });

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { FieldPlace } from './list-source.ts';
+import { columnPlaces } from '#platform/grid/server/list-source.ts';
 
-const ofCourse = (column: string): FieldPlace => ({ sql: sql.ref(`o.${column}`), neverNull: true, join: 'o' });
+const everyCourse = { join: 'o', neverNull: true } as const;
 
 /** Where lists find what they say of a course: in the join `o`. */
 export const coursePlaces = {
-  name_Course: ofCourse('name'),
-  doc_Number: ofCourse('doc_number'),
-  version: ofCourse('version'),
-  name_Type: ofCourse('course_type_id'),
-  dateVig: ofCourse('date_vig'),
-  status_Course: ofCourse('status'),
+  ...columnPlaces('o', ['doc_Number', 'version', 'dateVig'], everyCourse),
+  name_Course: { sql: sql`o.name`, ...everyCourse },
+  name_Type: { sql: sql`o.course_type_id`, ...everyCourse },
+  status_Course: { sql: sql`o.status`, ...everyCourse },
 };

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { namedInstructor } from '#features/instances/server/public.ts';
 import { personJoins, personPlaces } from '#features/people/server/public.ts';
 import type { GridSource, SourceJoin } from '#platform/grid/server/grid-source.ts';
+import { columnPlaces, type FieldPlace, listSource } from '#platform/grid/server/list-source.ts';
 import { byCountedType, collaboratorRatesShape, pendingBySectorShape, stagesShape } from '../../shared/lists.ts';
 import { isPending, rateCounts, rates } from '../definitions.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
 import { coursePlaces } from './course-places.ts';
-import { type FieldPlace, listSource } from './list-source.ts';
 
 /** Lists whose rows count attendances. */
 
@@ -22,15 +22,10 @@ export function stagesSource(reader: ReportReader): GridSource {
     stagesShape,
     {
       ...coursePlaces,
-      iD_Course: { sql: sql`i.course_id`, neverNull: true },
-      iD_Instance: { sql: sql`i.instance_id` },
-      modality: { sql: sql`i.modality`, neverNull: true },
-      iD_Sector: { sql: sql`i.sector_id`, neverNull: true },
+      ...columnPlaces('i', ['iD_Course', 'modality', 'iD_Sector', 'expiration_Date', 'status'], { neverNull: true }),
+      ...columnPlaces('i', ['iD_Instance', 'instance_Date']),
       sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
-      instance_Date: { sql: sql`i.instance_date` },
-      expiration_Date: { sql: sql`i.expiration_date`, neverNull: true },
       instructor: { sql: sql.raw(namedInstructor), neverNull: true },
-      status: { sql: sql`i.status`, neverNull: true },
       ...rateFields,
     },
     {
@@ -38,13 +33,7 @@ export function stagesSource(reader: ReportReader): GridSource {
       joins: new Map([
         ['o', { sql: sql`left join course o on o.course_id = i.course_id` }],
         ['s', { sql: sql`left join sector s on s.sector_id = i.sector_id` }],
-        [
-          'n',
-          {
-            sql: rateCounts('instance_id', 'i.instance_id', reader.today),
-            isCostly: true,
-          },
-        ],
+        ['n', { sql: rateCounts('instance_id', 'i.instance_id', reader.today), isCostly: true }],
       ]),
       scope: sql`not i.deleted and ${ownSector(reader, 'i.sector_id')}`,
     },
@@ -60,13 +49,7 @@ export function collaboratorRatesSource(reader: ReportReader): GridSource {
       from: sql`collaborator c`,
       joins: new Map<string, SourceJoin>([
         ...Object.entries(personJoins('c')),
-        [
-          'n',
-          {
-            sql: rateCounts('employee_nr', 'c.employee_nr', reader.today),
-            isCostly: true,
-          },
-        ],
+        ['n', { sql: rateCounts('employee_nr', 'c.employee_nr', reader.today), isCostly: true }],
       ]),
       scope: sql`not c.deleted and ${ownSector(reader, 'c.sector_id')}`,
     },

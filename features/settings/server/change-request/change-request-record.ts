@@ -6,16 +6,5 @@ import { changeRequestShape } from '../../shared/change-requests.ts';
 export const changeRequestRecord = defineRecord({
   shape: changeRequestShape,
   table: 'change_request',
-  columns: {
-    iD_ChangeRequest: 'change_request_id',
-    kind: 'kind',
-    employee_Nr: 'employee_nr',
-    status: 'status',
-    requestedBy: 'requested_by',
-    requestedAt: 'requested_at',
-    requestReason: 'request_reason',
-    decidedBy: 'decided_by',
-    decidedAt: 'decided_at',
-  },
   joined: { changes: sql`t.changes::text` },
 });
