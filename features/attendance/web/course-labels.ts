@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { contentKind, courseTypes } from '#features/courses/shared/codes.ts';
 import { modalities } from '#features/instances/shared/codes.ts';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { attendanceStatuses, ContentProgress } from '../shared/codes.ts';
 
 const progresses = {
@@ -14,8 +13,7 @@ const progresses = {
 
 /** Words for the codes on the wire; a code that is not known shows as an error (S0 section 4). */
 export function useCourseLabels() {
-  const { t } = useTranslation('attendance');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('attendance');
   const word = (words: Localized | undefined) => words?.[language] ?? t('unknown');
   const wordOf = (words: ValueLabels, code: string | number) => word(words[code]);
   return {

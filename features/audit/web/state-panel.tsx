@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import {
@@ -92,8 +92,7 @@ function Headline({ children }: { readonly children: string }) {
 }
 
 function Content({ counts }: Pick<AuditState, 'counts'>) {
-  const { t } = useTranslation('audit');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('audit');
   const formatted = (count: number) => ({ count, shown: formatNumber(count, language) });
   return (
     <>
@@ -110,8 +109,7 @@ interface SealProps extends Pick<AuditState, 'at' | 'timeZone'> {
 }
 
 function Seal({ seal, at, timeZone }: SealProps) {
-  const { t } = useTranslation('audit');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('audit');
   if (seal === null) return <StateLine>{t('state.neverSealed')}</StateLine>;
   const waiting = { count: seal.unsealed, shown: formatNumber(seal.unsealed, language) };
   return (
@@ -142,8 +140,7 @@ interface VerificationProps {
 }
 
 function Verification({ verification, timeZone }: VerificationProps) {
-  const { t } = useTranslation('audit');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('audit');
   if (verification === null) {
     return (
       <>

@@ -1,10 +1,10 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { CopyHash } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { getRevision } from '../shared/calls.ts';
@@ -16,8 +16,7 @@ import './trail-detail.css';
 
 /** One revision of the trail whole, under its row: every field before and after, the signature and the hashes. */
 export function TrailDetail({ id }: { readonly id: number }) {
-  const { t } = useTranslation('audit');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('audit');
   const revision = useQuery({
     queryKey: [auditKey, 'revision', id, language],
     queryFn: ({ signal }) => send(getRevision, { query: { iD_History: id }, signal }),

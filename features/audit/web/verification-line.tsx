@@ -1,10 +1,10 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { CheckCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
@@ -55,8 +55,7 @@ function Running({ progress, onCancel }: Pick<VerificationLineProps, 'progress' 
 }
 
 function Verdict({ verdict }: { readonly verdict: AuditVerdict }) {
-  const { t } = useTranslation('audit');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('audit');
   const { broken } = verdict;
   if (broken !== null) {
     return (

@@ -1,7 +1,6 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { wordDueSoon } from '#features/attendance/shared/due-words.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BellIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { IconButton } from '#platform/ui/plain/button.tsx';
@@ -20,8 +19,7 @@ function Count({ count }: { readonly count: number }) {
 
 /** The bell of the top bar, with the number of courses that are due or expired and of alerts, and their popover. */
 export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useTranslation('notifications');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('notifications');
   const { data: items, alerts } = useNotifications(disabled);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const total = items.length + alerts.length;

@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { dueBucket } from '#features/attendance/shared/codes.ts';
 import { bucketTones, wordDueHeadline, wordDueNotice } from '#features/attendance/shared/due-words.ts';
@@ -135,9 +136,8 @@ function leadsTo(alert: SecurityAlert, role: RoleCode): string {
 }
 
 function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onLeave: () => void }) {
-  const { t } = useTranslation('notifications');
+  const { t, language } = useTexts('notifications');
   const { user, role } = useSession();
-  const { language } = useLanguage();
   const { tone, icon } = alertLooks[alert.kind];
   const lines = linesOf(alert, user.name);
   const { by = '', byName } = alert;
@@ -181,8 +181,7 @@ const called = (cwid: string, name: string | undefined) => (name === undefined ?
  * audit, where the alerts stand too, sees all of them here.
  */
 function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
-  const { t } = useTranslation('notifications');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('notifications');
   const { role } = useSession();
   const isLed = alerts.length > notificationLimit && mayCall(role, readsTrail);
   return (

@@ -1,10 +1,9 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, PickAction } from '#platform/ui/data-grid/types.ts';
 import { recordGridCalls } from '../shared/record-calls.ts';
@@ -66,8 +65,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const shape: AnyShape = props.shape;
   const grid = recordGridCalls(shape);
   const { hidesDeleted = shape.acts?.remove !== undefined } = props;
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const { user } = useSession();
   const dialogs = useRef<(dialog: OpenDialog) => void>(null);
   const openDialog = (dialog: OpenDialog) => dialogs.current?.(dialog);

@@ -1,9 +1,8 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { GridColumn, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
@@ -24,8 +23,7 @@ interface ListPageProps {
 
 /** A consult page that is one list; a trainer sees the rows of their own sector (decisions section 2). */
 export function ListPage({ shape, columns, lead, defaultSort, toolbar, detail }: ListPageProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const shownLead = useLead(lead);
   const navigate = useNavigate();
   const { page, label } = detail ?? {};

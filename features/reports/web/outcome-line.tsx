@@ -1,8 +1,7 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { Skeleton } from '#platform/ui/plain/surface.tsx';
@@ -20,8 +19,7 @@ interface OutcomeLineProps {
 
 /** The state of a person or a course in one line: how many must, who did on time and late, what is overdue and still to come. */
 export function OutcomeLine({ filter, counts }: OutcomeLineProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const counted = useQuery({
     queryKey: ['outcomes', filter],
     queryFn: ({ signal }) => countOutcomes(filter, signal),

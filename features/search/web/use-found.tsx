@@ -1,5 +1,5 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
 import { startsFromActivity, takingState } from '#features/attendance/web/public.tsx';
@@ -12,7 +12,6 @@ import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { searchWords } from '#platform/i18n/search-words.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { BookIcon, CheckCircleIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import type { RoleCode } from '#product/roles.ts';
@@ -58,8 +57,7 @@ function ownPlace(own: Own, role: RoleCode): Pick<Hit, 'to' | 'state' | 'icon'> 
 
 /** What was found, worded. */
 function useLists(found: SearchReply | undefined): readonly HitList[] {
-  const { t } = useTranslation('search');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('search');
   const { role } = useSession();
   if (found === undefined) return [];
   const words = (...parts: readonly (string | undefined)[]) =>

@@ -1,11 +1,10 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { askedMeaning } from '#features/records/shared/contract.ts';
 import { formLines, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { saveSettings } from '../shared/calls.ts';
 import { type ParametersForm, type SettingsReply, settingsShape } from '../shared/contract.ts';
@@ -33,9 +32,8 @@ interface SaveDialogProps {
 
 /** 'Confirmar operación': the reason and the signature under a change of the parameters. */
 export function SaveDialog({ values, base, waits, revision, onClose, onSaved, onReload }: SaveDialogProps) {
-  const { t } = useTranslation('settings');
+  const { t, language } = useTexts('settings');
   const navigate = useNavigate();
-  const { language } = useLanguage();
   const { passwordChanged: _flag, ...initial } = editableOf(base);
   const { passwordChanged: _changed, ...shown } = values;
   const row = base as unknown as GridRow;

@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -9,7 +10,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { FileType } from '#platform/schema/file-type.ts';
 import { CrossIcon, EyeIcon, PdfIcon } from '../icons/icons.tsx';
@@ -137,8 +137,7 @@ function DropZone({
 }
 
 function ChosenFile({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
-  const { t } = useTranslation('forms');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('forms');
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(file);

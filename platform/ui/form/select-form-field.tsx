@@ -1,9 +1,8 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ValueLabels } from '#platform/grid/fields.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type FieldProps, useFieldInput } from './form-field.ts';
 import { useToldWords } from './told-words.ts';
 
@@ -17,8 +16,7 @@ interface SelectFormFieldProps<Values extends FieldValues, Output> extends Field
 /** A choice of a closed set of numeric codes; the value is the code, or null. */
 export function SelectFormField<Values extends FieldValues, Output>(props: SelectFormFieldProps<Values, Output>) {
   const { control, name, values, clearable = false, helperText, ...rest } = props;
-  const { t } = useTranslation('forms');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('forms');
   const input = useFieldInput({ control, name, helperText });
   useToldWords(
     name,

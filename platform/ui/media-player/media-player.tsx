@@ -1,12 +1,11 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 
 interface MediaPlayerProps {
   readonly address: string;
@@ -24,8 +23,7 @@ const rates = [0.5, 1, 1.5, 2] as const;
 
 /** An uploaded film or recording in the browser's own player, with the rate beside it; ranges stream as it is played. */
 export function MediaPlayer({ address, title, captions, mime, words }: MediaPlayerProps) {
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('ui');
   const media = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState<number>(1);
   const [trial, setTrial] = useState(0);

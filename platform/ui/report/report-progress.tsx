@@ -1,15 +1,13 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { Download } from '../http/use-download.ts';
 
 /** How much of a report has come; nothing while none is on its way. */
 export function ReportProgress({ download }: { readonly download: Download }) {
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('ui');
   const { isRunning, received, total } = download;
   if (!isRunning) return null;
   const share = total === null || total === 0 || received === 0 ? null : Math.min(100, (received / total) * 100);

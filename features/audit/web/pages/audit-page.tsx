@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,7 +19,6 @@ import { send } from '#platform/calls/web/send.ts';
 import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -173,8 +173,7 @@ const locks: ReadonlySet<unknown> = new Set<SecurityEventKind>([
 ]);
 
 function List({ name, version }: { readonly name: ListName; readonly version: number }) {
-  const { t } = useTranslation('audit');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('audit');
   const { user, role } = useSession();
   const { shape, columns, newest, detail } = lists[name];
   const [isReporting, setReporting] = useState(false);

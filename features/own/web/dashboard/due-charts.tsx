@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import type { DueBucket } from '#features/attendance/shared/codes.ts';
 import { bucketWords, dueBuckets } from '#features/attendance/shared/due-words.ts';
 import { bucketLooks, opensFromDashboard } from '#features/attendance/web/public.tsx';
 import { formatPercentage } from '#platform/i18n/percent.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DonutChart } from '#platform/ui/charts/donut-chart.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -82,8 +82,7 @@ interface ChartProps {
 }
 
 function Chart({ whose, counts, choice }: ChartProps) {
-  const { t } = useTranslation('own');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('own');
   if (counts === undefined) return <Skeleton height={152} />;
   if (dueBuckets.every((bucket) => counts[bucket] === 0)) {
     return <EmptyState dense title={t('dashboard.noData')} hint={t('dashboard.noDataHint')} />;

@@ -1,8 +1,8 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bucketWords, soonFilterWords } from '#features/attendance/shared/due-words.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, CrossIcon } from '#platform/ui/icons/icons.tsx';
 import { Button, LinkButton } from '#platform/ui/plain/button.tsx';
@@ -51,8 +51,7 @@ export function OwnList({ address, courses }: OwnListProps) {
 
 /** What the list is narrowed to, and the way back to all of it. */
 function DueFilter({ address }: Pick<OwnListProps, 'address'>) {
-  const { t } = useTranslation('own');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('own');
   const { due } = address;
   if (due === null) return null;
   return (

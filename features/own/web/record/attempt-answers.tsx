@@ -1,8 +1,7 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { attemptName } from '../../shared/record-words.ts';
@@ -17,8 +16,7 @@ interface AttemptAnswersProps {
 
 /** Unfolds what was answered in one attempt; nothing of it is fetched before. For who may see the key. */
 export function AttemptAnswers({ record, attempt }: AttemptAnswersProps) {
-  const { t } = useTranslation('own');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('own');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const label = t(isOpen ? 'answers.hide' : 'answers.show');

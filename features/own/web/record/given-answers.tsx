@@ -1,7 +1,7 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { attendanceKey } from '#features/attendance/shared/attendance-key.ts';
 import { FactList } from '#features/attendance/web/library.tsx';
 import { send } from '#platform/calls/web/send.ts';
@@ -32,8 +32,7 @@ interface GivenAnswersProps {
 
 /** What was answered in one attempt: each question as it was then, every saved answer, and the digest that the signature covers. */
 export default function GivenAnswersPart({ record, attempt }: GivenAnswersProps) {
-  const { t } = useTranslation('own');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('own');
   const zone = companyZone();
   const { iD_Course } = record.course;
   const { iD_Instance } = record.instance;
@@ -69,8 +68,7 @@ export default function GivenAnswersPart({ record, attempt }: GivenAnswersProps)
 }
 
 function Question({ question, zone }: { readonly question: AskedQuestion; readonly zone: string }) {
-  const { t } = useTranslation('own');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('own');
   const lines = answerLines(question, zone, language);
   // Where it was answered right, the answer is there already.
   const right = lines.at(-1)?.tone === 'right' ? '' : rightAnswers(question);

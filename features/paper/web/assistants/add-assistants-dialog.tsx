@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { dueDays } from '#features/attendance/shared/codes.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { addAssistants } from '../../shared/calls.ts';
 
@@ -19,8 +18,7 @@ interface AddAssistantsDialogProps {
 
 /** Signs that people take part in an instance, all of them or none (decisions section 8). */
 export function AddAssistantsDialog({ instance, people, onClose, onAdded, onOutdated }: AddAssistantsDialogProps) {
-  const { t } = useTranslation('paper');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('paper');
   const numbers = people.map((row) => Number(row.employee_Nr));
   const { dialog } = useSignedCall(addAssistants, {
     body: (values) => ({

@@ -1,13 +1,12 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { trainingRecordPath } from '#features/own/shared/training-record-path.ts';
 import { furtherPersonColumns } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import { noPicks, type PickedRows } from '#platform/ui/data-grid/pick/picks.ts';
 import type { GridColumn, ToolbarAction } from '#platform/ui/data-grid/types.ts';
@@ -32,9 +31,8 @@ interface AssistantGridProps {
 
 /** The people whom an instance may be given; who takes part is marked, and the others may be picked (S1 section 7). */
 export function AssistantGrid({ instance, filters, canAdd }: AssistantGridProps) {
-  const { t } = useTranslation('paper');
+  const { t, language } = useTexts('paper');
   const { user } = useSession();
-  const { language } = useLanguage();
   const navigate = useNavigate();
   const adding = useAdding(instance);
   const { picked } = adding;

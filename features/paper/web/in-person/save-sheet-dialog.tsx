@@ -1,11 +1,10 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { SignedCallDialog, type SignedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatTyped } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { finishPaperSheet, savePaperSheet } from '../../shared/calls.ts';
@@ -32,9 +31,8 @@ interface SaveSheetDialogProps {
 /** Signs the lines that were edited; or all of them, which finishes the instance and says before that it is final. */
 export function SaveSheetDialog(props: SaveSheetDialogProps) {
   const { instance, sheet, finishes, onClose, onSaved, onOutdated } = props;
-  const { t } = useTranslation('paper');
+  const { t, language } = useTexts('paper');
   const { user } = useSession();
-  const { language } = useLanguage();
   const { rows, lines, changed } = sheet;
   const data = finishes ? lines : changed;
   const locks = new Map(rows.map((row) => [row.employee_Nr, lockOf(row, user.name)]));
@@ -107,8 +105,7 @@ const namedPeople = 5;
 /** What finishing does, and to whom; a score that was forgotten cannot be given afterwards. */
 function FinishLead({ sheet, instance }: Pick<SaveSheetDialogProps, 'sheet' | 'instance'>) {
   const { rows, lines, counts } = sheet;
-  const { t } = useTranslation('paper');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('paper');
   const { user } = useSession();
   // The reader's own line stays as it is.
   const isOwnUntaken = rows.some((row) => lockOf(row, user.name) === 'own' && !isTaken(row));

@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
@@ -5,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTyped } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
 import type { InPersonRow } from '../../shared/contract.ts';
@@ -118,8 +118,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 const dataOf = (line: number, field: string) => ({ 'data-line': line, 'data-field': field });
 
 function Meanwhile({ row }: { readonly row: InPersonRow }) {
-  const { t } = useTranslation('paper');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('paper');
   const saved = row.present
     ? t('sheet.savedPresent', { score: formatTyped(row.score, language) })
     : t('sheet.savedAbsent');
@@ -131,8 +130,7 @@ function Meanwhile({ row }: { readonly row: InPersonRow }) {
 }
 
 function Result({ row }: { readonly row: InPersonRow }) {
-  const { t } = useTranslation('paper');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('paper');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box component="span" sx={{ minWidth: 56, fontVariantNumeric: 'tabular-nums' }}>

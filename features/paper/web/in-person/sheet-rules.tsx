@@ -1,10 +1,9 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatTyped } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { InPersonRow } from '../../shared/contract.ts';
 import { lockOf } from './sheet.ts';
@@ -17,8 +16,7 @@ interface SheetRulesProps {
 
 /** Over the lines: from which score one passes, that the questionnaire is skipped, and whose line another signs. */
 export function SheetRules({ instance, rows, isOpen }: SheetRulesProps) {
-  const { t } = useTranslation('paper');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('paper');
   const { user } = useSession();
   const isOwnOpen = isOpen && rows.some((row) => lockOf(row, user.name) === 'own');
   return (

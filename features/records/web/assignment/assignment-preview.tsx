@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,7 +8,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#platform/calls/web/send.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
@@ -77,8 +77,7 @@ function Told({ preview }: { readonly preview: TrainingPreview }) {
 }
 
 function Counted({ preview }: { readonly preview: TrainingPreview }) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const { replaces, people, until, suspended, resumed, leftOut } = preview;
   const told = (count: number) => ({ count, shown: formatNumber(count, language) });
   return (
@@ -121,8 +120,7 @@ function Counted({ preview }: { readonly preview: TrainingPreview }) {
 }
 
 function Sectors({ sectors }: Pick<TrainingPreview, 'sectors'>) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const [isWhole, setIsWhole] = useState(false);
   if (sectors.length === 0) return null;
   const shown = isWhole ? sectors : sectors.slice(0, shownSectors);

@@ -1,10 +1,10 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { PersonPreview, PreviewedCourse } from '../../shared/contract.ts';
 
 /** Courses of one list shown before the rest is asked for. */
@@ -12,8 +12,7 @@ const shownCourses = 6;
 
 /** What a change means for the one person whom it concerns: what comes, what ends and what goes on by name, what stays by count. */
 export function PersonEffect({ person }: { readonly person: PersonPreview }) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const { name, away, given, suspended, resumed, kept, finished } = person;
   const told = (count: number) => ({ count, shown: formatNumber(count, language) });
   return (

@@ -1,11 +1,10 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { togetherLimit } from '../../shared/contract.ts';
@@ -40,8 +39,7 @@ interface DeleteDialogProps {
 /** Deletes a record softly, signed with a reason; one that was changed meanwhile is shown as it stands now, before. */
 export default function DeleteDialog(props: DeleteDialogProps) {
   const { shape, row, name, onClose, onDeleted, onOutdated, pending } = props;
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const offerHistory = useHistoryOffer();
   const [base, setBase] = useState(row);
   const deleted = { ...keyOf(shape, base), revision: Number(base.revision) };

@@ -1,13 +1,12 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { Control, FieldPath, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { requireChangeCall } from '../../shared/record-calls.ts';
@@ -83,9 +82,8 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
 export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>) {
   const { shape, schema, title, maxWidth, encode, onClose, onSaved, children } = props;
   const { initialOf = (row) => initialValues(shape, schema, row, props.begins) } = props;
-  const { t } = useTranslation('records');
+  const { t, language } = useTexts('records');
   const { user } = useSession();
-  const { language } = useLanguage();
   const told = useToldStore();
   const [base, setBase] = useState(() => ({ row: props.row, initial: initialOf(props.row) }));
   const isNew = base.row === null;

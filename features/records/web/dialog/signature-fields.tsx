@@ -1,11 +1,10 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SignerField } from '#features/session/web/library.tsx';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
@@ -27,8 +26,7 @@ interface SignatureFieldsProps<Output> {
 
 /** Reason, user and password of a change, and what signing it means (21 CFR 11.50, 11.200(a)). */
 export function SignatureFields<Output>({ control, meaning, path, signs }: SignatureFieldsProps<Output>) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const titleId = useId();
   return (
     <Box

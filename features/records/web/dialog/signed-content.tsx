@@ -1,9 +1,9 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { meaningText, type SignatureMeaning } from '#product/meanings.ts';
@@ -25,8 +25,7 @@ interface SignedContentProps {
  * it is left out (21 CFR 11.50, 11.70).
  */
 export function SignedContent({ heading, meaning, lines }: SignedContentProps) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const rest = lines.length - shown;

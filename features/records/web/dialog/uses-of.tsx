@@ -1,13 +1,12 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { RecordUses } from '../../shared/contract.ts';
 import { usesCall } from '../../shared/record-calls.ts';
@@ -39,8 +38,7 @@ export function useUses(shape: AnyShape, row: GridRow): Uses {
 
 /** Lists what uses a record, with the way to the pages where that is changed. */
 export function UsesOf({ uses: { isPending, isFailed, isUsed, uses } }: { readonly uses: Uses }) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   if (isPending || isFailed) {
     return (
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>

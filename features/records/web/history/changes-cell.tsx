@@ -1,6 +1,5 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { AnyShape } from '../record-key.ts';
 import { describeChanges, type MarkedRevision } from './describe-changes.ts';
@@ -12,8 +11,7 @@ interface ChangesCellProps {
 
 /** The changes of a revision as a short list, `Responsable: — → Ana Sosa`; an edit without any says so. */
 export function ChangesCell({ shape, revision }: ChangesCellProps) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const changes = describeChanges(shape, revision.changes, language);
   if (changes.length === 0) {
     return revision.row.action === 'edit' ? (

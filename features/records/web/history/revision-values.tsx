@@ -1,11 +1,10 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Link from '@mui/material/Link';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { meaningText } from '#product/meanings.ts';
@@ -29,8 +28,7 @@ const text = (value: GridValue | undefined) => (value === null || value === unde
 
 /** A revision whole: the record's fields as they stood then, and the signature (21 CFR 11.10(e), 11.50). */
 export function RevisionValues({ shape, revision, links }: RevisionValuesProps) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const { row } = revision;
   const own = Object.entries(shape.fields).filter(([name]) => !(name in auditFields) && !shape.key.includes(name));
   const { signedBy, signedAt, meaning } = historyFields;
@@ -70,8 +68,7 @@ interface OwnValueProps {
 
 /** A field of the record, which may open what it names; a changed one is marked by colour, icon and words. */
 function OwnValue({ name, field, revision, link }: OwnValueProps) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const value = formatCell(field, revision.row[name], language) || '–';
   const shown: ReactNode =
     link === null ? (

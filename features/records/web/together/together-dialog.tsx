@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -5,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { requireTogetherCall } from '../../shared/record-calls.ts';
@@ -35,8 +35,7 @@ const shown = 8;
 
 /** Signs the pending changes in one act: each listed before and after, one reason, one password, all or nothing. */
 export default function TogetherDialog({ shape, pending, onClose, onSaved, onOutdated }: TogetherDialogProps) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const { user } = useSession();
   // After they were signed nothing waits any more, and the dialog still says what it was.
   const [signedNow, setSignedNow] = useState<readonly PendingChange[] | null>(null);

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { PickAction } from '#platform/ui/data-grid/types.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
@@ -25,8 +24,7 @@ interface BulkActsOptions {
 /** What is done with the picked rows: a field set, or a deletion, each a pending change that is signed with the others. */
 export function useBulkActs(options: BulkActsOptions): readonly PickAction[] | undefined {
   const { shape, acts, hasFields, removes, pending, nameOf, onEdit, onCollected } = options;
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   const remove = (rows: readonly GridRow[]) => {
     const changes = rows.map((row) => ({
       act: 'remove' as const,

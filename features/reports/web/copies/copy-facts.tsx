@@ -1,7 +1,6 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { formatMomentInZone, formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { issuedReportShape, type SignedCopy } from '../../shared/issued-report.ts';
 
 interface CopyFactsProps {
@@ -13,8 +12,7 @@ interface CopyFactsProps {
 
 /** The document, and what was signed of the report that it is a copy of (21 CFR 11.50). */
 export function CopyFacts({ copy, name, sha256 }: CopyFactsProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const label = (field: keyof typeof issuedReportShape.fields) => issuedReportShape.fields[field].label[language];
   const facts: [string, string][] = [];
   if (name !== null) facts.push([t('copies.file'), name]);

@@ -1,6 +1,6 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createCallNumbers, SignatureFields, SignedContent, signedLine } from '#features/records/web/public.tsx';
 import {
   askMissing,
@@ -10,7 +10,6 @@ import {
   useSession,
 } from '#features/session/web/public.tsx';
 import type { GridFields, ListShape } from '#platform/grid/fields.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type SignedBody, signedBody } from '#platform/signing/signed-fields.ts';
 import type { GridStanding } from '#platform/ui/data-grid/types.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
@@ -32,8 +31,7 @@ interface SignedReportDialogProps {
 /** A list as it stands, given out signed, as PDF or Excel (decisions sections 11 and 12). */
 export default function SignedReportDialog({ kind, shape, standing, onClose }: SignedReportDialogProps) {
   const call = signedReportCalls[kind];
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const { user } = useSession();
   const form = useSchemaForm<SignedBody, SignedBody>(signedBody, {
     defaultValues: { user: user.name, pass: '', reason: '' },

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells are drawn in part and placed by hand, which a table cannot be.
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useFillHeight } from '#platform/ui/data-grid/model/use-fill-height.ts';
 import { useMedia } from '#platform/ui/layout/use-media.ts';
 import {
@@ -40,8 +40,7 @@ interface CellWords {
 }
 
 function useCellWords(): CellWords {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   return useMemo(() => {
     const ofState = (state: CellState) => cellStates[state][language];
     const shown = (count: number) => formatNumber(count, language);

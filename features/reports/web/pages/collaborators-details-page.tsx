@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { collaboratorCoursesShape, collaboratorRatesShape } from '../../shared/lists.ts';
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
@@ -27,8 +26,7 @@ const columns = listColumns(collaboratorCoursesShape, [
 
 /** CollaboratorsDetails: every training of one person (S0 section 2). */
 export default function CollaboratorsDetailsPage() {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   return (
     <DetailPage
       page="collaboratorDetail"

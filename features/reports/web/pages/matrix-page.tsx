@@ -1,3 +1,4 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
@@ -69,8 +69,7 @@ export default function MatrixPage() {
 
 /** What the marks mean, and how many trainings are in each state. */
 function Legend({ matrix }: { readonly matrix: Matrix }) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const totals: Partial<Record<CellState, number>> = useMemo(() => matrixTotals(matrix), [matrix]);
   return (
     <ul className="matrix-legend" aria-label={t('matrix.legend')}>

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { pendingBySectorDetailShape, pendingBySectorShape } from '../../shared/lists.ts';
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
@@ -25,8 +24,7 @@ const columns = listColumns(pendingBySectorDetailShape, [
 
 /** ReadStagesBySectorDetails: what the people of a sector still have to do (S1 section 2, Consult pages). */
 export default function ReadStagesBySectorDetailsPage() {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   return (
     <DetailPage
       page="sectorDetail"

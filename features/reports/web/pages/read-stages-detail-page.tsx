@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { formatDay } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { stageDetailShape, stagesShape } from '../../shared/lists.ts';
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
@@ -25,8 +24,7 @@ const columns = listColumns(stageDetailShape, [
 
 /** ReadStagesDetail: who takes part in an instance, and how they did (S1 section 2, Consult pages). */
 export default function ReadStagesDetailPage() {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   return (
     <DetailPage
       page="stageDetail"

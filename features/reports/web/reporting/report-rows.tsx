@@ -1,10 +1,9 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { type Outcome, outcomes } from '../../shared/definitions.ts';
 import { kpiShape } from '../../shared/lists.ts';
 import type { ReportFilter } from '../../shared/report-filter.ts';
@@ -48,8 +47,7 @@ interface ReportRowsProps {
 
 /** The rows that a report is made of, or those of the slice that was chosen. */
 export function ReportRows({ tab, filter, slice, name, linkTo, version }: ReportRowsProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = slice === null ? '' : writeSlice(slice);

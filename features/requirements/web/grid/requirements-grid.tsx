@@ -1,10 +1,9 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
@@ -30,9 +29,8 @@ const columns = [
 
 /** Which profile of a sector must take which course, and since when; the set of a profile is changed as a whole (S1 section 2). */
 export default function RequirementsGrid() {
-  const { t } = useTranslation('requirements');
+  const { t, language } = useTexts('requirements');
   const { role } = useSession();
-  const { language } = useLanguage();
   const mayRequire = useMayRequire();
   const [profile, setProfile] = useState<RequiringProfile | null>(null);
   const [version, setVersion] = useState(0);

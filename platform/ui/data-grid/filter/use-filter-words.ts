@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { GridView } from '../model/grid-address.ts';
 import { labelOf } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
@@ -24,8 +23,7 @@ export function useFilterWords(
   { rowFilters, picked }: Pick<GridView, 'rowFilters' | 'picked'>,
   mostNamed?: number,
 ): readonly ShownFilter[] {
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('ui');
   const blank = { blank: t('grid.blank'), allBut: t('grid.allBut') };
   const nameOf = (operator: keyof typeof operatorNames) =>
     t(`grid.operator.${operatorNames[operator]}`).toLocaleLowerCase(language);

@@ -1,5 +1,5 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -25,8 +25,7 @@ interface BarsTableProps {
 
 /** Bars that lie, each with its numbers and rates: a chart that is its own table. Every number leads to its rows. */
 export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: BarsTableProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const most = Math.max(1, ...chart.data.map(({ value }) => value));
   return (
     <Box role="region" aria-label={chart.title} tabIndex={0} className="wide-table" sx={{ maxHeight: 520, mx: -1 }}>

@@ -1,7 +1,7 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
@@ -92,8 +92,7 @@ interface MonthProps {
 }
 
 function Month({ row, axisName, top, isChosen, linkTo }: MonthProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const navigate = useNavigate();
   const { key } = row;
   const said = outcomeNames.filter((outcome) => row[outcome] > 0);
@@ -128,8 +127,7 @@ function Month({ row, axisName, top, isChosen, linkTo }: MonthProps) {
 }
 
 function MonthNumbers({ row }: { readonly row: ChartRow }) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   return (
     <span style={{ display: 'grid', gap: 4, minInlineSize: 150 }}>
       <strong>{row.name}</strong>

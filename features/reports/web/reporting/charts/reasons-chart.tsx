@@ -1,9 +1,8 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { donutArcs } from '#platform/ui/charts/donut-arcs.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { ReportSlice } from '../../../shared/report-rows.ts';
@@ -26,8 +25,7 @@ const radius = { outer: 108, inner: 62, label: 126 };
  * lead to their rows.
  */
 export function ReasonsChart({ reasons: { pieChart, grid }, slice, linkTo }: ReasonsChartProps) {
-  const { language } = useLanguage();
-  const { t } = useTranslation('reports');
+  const { t, language } = useTexts('reports');
   const chosen = slice?.chart === 'reasons' ? slice.key : null;
   return (
     <Box
@@ -96,8 +94,7 @@ interface ReasonsTableProps extends Omit<PieProps, 'slices'> {
 }
 
 function ReasonsTable({ title, grid, chosen, linkTo }: ReasonsTableProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const shares = percentShares(grid.map(({ value }) => value));
   const columns = ['reason', 'value', 'share', 'people', 'courses', 'daysLate'] as const;
   return (

@@ -1,6 +1,6 @@
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
@@ -25,8 +25,7 @@ interface WholeFiguresProps {
  * the other rates.
  */
 export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const due = row.onTime + row.late + row.overdue;
   return (
     <Panel title={t('reporting.trainings', { count: row.value, shown: formatNumber(row.value, language) })}>
