@@ -73,8 +73,7 @@ export async function lockForRequirements(
     .where('course_id', '=', courseId)
     .where('deleted', '=', false)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (course === undefined) throw courseErrors.COURSE_NOT_FOUND();
+    .executeTakeFirstOrThrow(() => courseErrors.COURSE_NOT_FOUND());
   requireRequirable(course, kind);
   requireOwnType(session, course.course_type_id);
   if (course.status !== CourseStatus.Editing && mode !== 'edit') throw courseErrors.COURSE_FINISHED_MEANWHILE();

@@ -60,12 +60,11 @@ export const profCollaborator = defineRecord({
 
 /** @throws Refusal COLLABORATOR_NOT_REGISTERED unless the collaborator is active, and stays so until the change commits */
 async function requireActive(tx: DatabaseTransaction, employeeNr: number): Promise<void> {
-  const found = await tx
+  await tx
     .selectFrom('collaborator')
     .select('employee_nr')
     .where('employee_nr', '=', employeeNr)
     .where('active', '=', 1)
     .forShare()
-    .executeTakeFirst();
-  if (found === undefined) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
+    .executeTakeFirstOrThrow(() => peopleErrors.COLLABORATOR_NOT_REGISTERED());
 }

@@ -30,8 +30,7 @@ async function requireUpload(tx: DatabaseTransaction, { upload, employeeNr, type
     .where('upload_id', '=', upload)
     .where('owner_employee_nr', '=', employeeNr)
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw uploadErrors.UPLOAD_NOT_FOUND();
+    .executeTakeFirstOrThrow(() => uploadErrors.UPLOAD_NOT_FOUND());
   const { name, byte_size: byteSize, sha256, mime } = row;
   if (sha256 === null) throw uploadErrors.UPLOAD_UNFINISHED({ name });
   const type = types.find((each) => each === mime);

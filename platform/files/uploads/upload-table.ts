@@ -100,8 +100,7 @@ async function requireOwn(db: Queryable, id: string, employeeNr: number): Promis
     .select('upload_id')
     .where('upload_id', '=', id)
     .where('owner_employee_nr', '=', employeeNr)
-    .executeTakeFirst();
-  if (row === undefined) throw uploadErrors.UPLOAD_NOT_FOUND();
+    .executeTakeFirstOrThrow(() => uploadErrors.UPLOAD_NOT_FOUND());
 }
 
 /** The one call of all processes that may write an upload. */
@@ -180,8 +179,7 @@ export async function findFinished(
     .select(['name', 'sha256', 'mime'])
     .where('upload_id', '=', id)
     .where('owner_employee_nr', '=', employeeNr)
-    .executeTakeFirst();
-  if (row === undefined) throw uploadErrors.UPLOAD_NOT_FOUND();
+    .executeTakeFirstOrThrow(() => uploadErrors.UPLOAD_NOT_FOUND());
   const { name, sha256, mime } = row;
   if (sha256 === null || mime === null) throw uploadErrors.UPLOAD_UNFINISHED({ name });
   return { name, sha256, mime };

@@ -28,8 +28,7 @@ export async function lockCourse({ tx, session }: Author, courseId: string) {
     .where('course_id', '=', courseId)
     .where('deleted', '=', false)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw courseErrors.COURSE_NOT_FOUND();
+    .executeTakeFirstOrThrow(() => courseErrors.COURSE_NOT_FOUND());
   requireOwnType(session, row.course_type_id);
   return row;
 }

@@ -40,7 +40,6 @@ export async function requireInstance(db: Queryable, of: InstanceOfCall): Promis
     .where('i.course_id', '=', of.courseId)
     .where('i.deleted', '=', false);
   if (of.sectorId !== null) query = query.where('i.sector_id', '=', of.sectorId);
-  const found = await query.executeTakeFirst();
-  if (found === undefined) throw instanceErrors.INSTANCE_NOT_FOUND();
+  const found = await query.executeTakeFirstOrThrow(() => instanceErrors.INSTANCE_NOT_FOUND());
   return found;
 }

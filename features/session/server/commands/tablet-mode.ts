@@ -59,8 +59,7 @@ async function lockMode(tx: DatabaseTransaction, { sessionId }: RequestSession):
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw httpErrors.UNAUTHENTICATED();
+    .executeTakeFirstOrThrow(() => httpErrors.UNAUTHENTICATED());
   return row.tablet_instance_id;
 }
 

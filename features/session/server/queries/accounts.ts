@@ -88,14 +88,13 @@ export async function holdPassword(
   tx: DatabaseTransaction,
   { employeeNr, passwordHash }: Pick<Account, 'employeeNr' | 'passwordHash'>,
 ): Promise<void> {
-  const held = await tx
+  await tx
     .selectFrom('credential')
     .select('employee_nr')
     .where('employee_nr', '=', employeeNr)
     .where('password_hash', '=', passwordHash)
     .forUpdate()
-    .executeTakeFirst();
-  if (held === undefined) throw httpErrors.UNAUTHENTICATED();
+    .executeTakeFirstOrThrow(() => httpErrors.UNAUTHENTICATED());
 }
 
 /** Gives an account of the directory the row that its sessions and its signing need; it holds no password. */

@@ -69,8 +69,7 @@ export async function decideChange(
     .selectAll()
     .where('change_request_id', '=', requestId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw recordErrors.RECORD_NOT_FOUND();
+    .executeTakeFirstOrThrow(() => recordErrors.RECORD_NOT_FOUND());
   if (row.status !== RequestStatus.Waiting) throw settingsErrors.CHANGE_DECIDED();
   if (!verdictsFor(row, me).includes(verdict)) {
     throw verdict === 'withdraw' ? settingsErrors.CHANGE_OF_ANOTHER() : settingsErrors.CHANGE_NEEDS_ANOTHER();
