@@ -1,7 +1,7 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastSignIn, showPasswordChange, useSession } from '#features/session/web/public.tsx';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { KeyIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Button, LinkButton } from '#platform/ui/plain/button.tsx';

@@ -1,8 +1,8 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { contentKind, courseTypes } from '#features/courses/shared/codes.ts';
 import { modalities } from '#features/instances/shared/codes.ts';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import type { Localized } from '#platform/i18n/language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { attendanceStatuses, ContentProgress } from '../shared/codes.ts';
 
 const progresses = {

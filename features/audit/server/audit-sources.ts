@@ -92,11 +92,11 @@ function trailSource(records: readonly RecordDefinition[], language: Language): 
     reads: ['entity', 'recordKey', 'revision', 'whole row'],
     condition: (text: string) => revisionsChanging(labels, text),
   };
-  const ofRevision = ['iD_History', 'timeZone', 'entity', 'recordKey', 'revision', 'action', 'changedBy', 'reason'] as const;
   return listSource(
     trailShape,
     {
-      ...columnPlaces('h', ofRevision),
+      ...columnPlaces('h', ['iD_History', 'timeZone', 'entity', 'recordKey', 'revision']),
+      ...columnPlaces('h', ['action', 'changedBy', 'reason']),
       ...columnPlaces('h', ['changedAt'], { neverNull: true }),
       changes: { sql: sql`d.names`, join: 'd', containing },
       signedBy: { sql: sql`g.full_name` },

@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import {

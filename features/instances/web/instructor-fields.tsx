@@ -54,8 +54,8 @@ export function InstructorFields({ form, row }: InstructorFieldsProps) {
         />
       ) : (
         <>
-          <TextFormField {...field('instructor')} autoComplete="off" required />
-          <TextFormField {...field('instructor_Institution')} autoComplete="off" required />
+          <TextFormField {...field('instructor')} required />
+          <TextFormField {...field('instructor_Institution')} required />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { Suspense, useState } from 'react';
 import { wordDueSoon } from '#features/attendance/shared/due-words.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { BellIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { IconButton } from '#platform/ui/plain/button.tsx';

@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { dueBucket } from '#features/attendance/shared/codes.ts';
 import { bucketTones, wordDueHeadline, wordDueNotice } from '#features/attendance/shared/due-words.ts';
@@ -13,6 +12,7 @@ import { mayCall } from '#platform/calls/may-call.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { LinkButton } from '#platform/ui/plain/button.tsx';

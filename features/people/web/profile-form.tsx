@@ -28,7 +28,7 @@ export function ProfileForm(props: RecordFormProps) {
     >
       {(record) => (
         <>
-          <TextFormField {...record.field('name')} required autoComplete="off" />
+          <TextFormField {...record.field('name')} required />
           <LookupFormField {...record.field('iD_Sector', 'sector_Name')} source={sectorLookup} required />
           {isNew && <CopyFields {...record} />}
         </>

@@ -17,8 +17,8 @@ export function SectorForm(props: RecordFormProps) {
     >
       {({ field }) => (
         <>
-          <TextFormField {...field('name')} required autoComplete="off" />
-          <TextFormField {...field('management')} helperText={t('sector.managementHint')} required autoComplete="off" />
+          <TextFormField {...field('name')} required />
+          <TextFormField {...field('management')} helperText={t('sector.managementHint')} required />
           <SelectFormField {...field('active')} values={sectorBuildings} required />
           <LookupFormField {...field('resp_Employee_Nr')} label={t('sector.responsible')} source={collaboratorLookup} />
         </>

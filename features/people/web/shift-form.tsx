@@ -14,8 +14,8 @@ export function ShiftForm(props: RecordFormProps) {
     >
       {({ field }) => (
         <>
-          <TextFormField {...field('name')} required autoComplete="off" />
-          <TextFormField {...field('schedule')} required autoComplete="off" />
+          <TextFormField {...field('name')} required />
+          <TextFormField {...field('schedule')} required />
         </>
       )}
     </RecordDialog>

@@ -1,9 +1,9 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, PickAction } from '#platform/ui/data-grid/types.ts';
 import { recordGridCalls } from '../shared/record-calls.ts';

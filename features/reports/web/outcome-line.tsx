@@ -1,7 +1,7 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
 import { request } from '#platform/ui/http/request.ts';
 import { Skeleton } from '#platform/ui/plain/surface.tsx';

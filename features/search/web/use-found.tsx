@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
@@ -12,6 +11,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { searchWords } from '#platform/i18n/search-words.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { BookIcon, CheckCircleIcon, PlayIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import type { RoleCode } from '#product/roles.ts';

@@ -45,8 +45,8 @@ export function RoutesSection({ form }: SectionProps) {
   return (
     <ParameterSection id="routes">
       <TextFormField {...field('company')} helperText={t('routes.companyHint')} />
-      <TextFormField {...field('filesContentRoute')} autoComplete="off" />
-      <TextFormField {...field('filesSRegistryRoute')} autoComplete="off" />
+      <TextFormField {...field('filesContentRoute')} />
+      <TextFormField {...field('filesSRegistryRoute')} />
       <FieldColumns>
         <SelectFormField
           {...field('production')}

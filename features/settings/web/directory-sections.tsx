@@ -39,7 +39,7 @@ export function DomainSection({ form }: SectionProps) {
   return (
     <ParameterSection id="domain">
       <SwitchFormField {...field('validateDomain')} />
-      <TextFormField {...field('domain')} autoComplete="off" disabled={!isOn} required={isOn} />
+      <TextFormField {...field('domain')} disabled={!isOn} required={isOn} />
       <FormProblem text={isOn ? t('domain.warning') : null} tone="warning" />
     </ParameterSection>
   );
@@ -59,7 +59,7 @@ export function GroupsSection({ form }: SectionProps) {
       />
       <FieldColumns>
         {groups.map((name) => (
-          <TextFormField key={name} {...field(name)} autoComplete="off" disabled={!isDomainOn} required={isDomainOn} />
+          <TextFormField key={name} {...field(name)} disabled={!isDomainOn} required={isDomainOn} />
         ))}
       </FieldColumns>
     </ParameterSection>
@@ -78,21 +78,13 @@ export function LdapSection({ form, flow }: SectionProps & { readonly flow: Pass
           {...field('serverLDAP')}
           label={t('ldap.server')}
           helperText={isOn ? t('ldap.serverHint') : undefined}
-          autoComplete="off"
           disabled={!isOn}
           required={isOn}
         />
-        <TextFormField
-          {...field('userLDAP')}
-          label={t('ldap.user')}
-          autoComplete="off"
-          disabled={!isOn}
-          required={isOn}
-        />
+        <TextFormField {...field('userLDAP')} label={t('ldap.user')} disabled={!isOn} required={isOn} />
         <TextFormField
           {...field('userAttribute')}
           helperText={isOn ? t('ldap.attributeHint') : undefined}
-          autoComplete="off"
           disabled={!isOn}
           required={isOn}
         />

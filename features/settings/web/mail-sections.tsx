@@ -44,7 +44,7 @@ export function MailSections({ form }: { readonly form: ParameterForm }) {
           <TextFormField {...field('host')} label={t('mail.host')} disabled={!isOn} required={isOn} />
           <NumberFormField {...field('port')} disabled={!isOn} required={isOn} />
         </FieldColumns>
-        <TextFormField {...field('emailFrom')} type="email" autoComplete="off" disabled={!isOn} required={isOn} />
+        <TextFormField {...field('emailFrom')} type="email" disabled={!isOn} required={isOn} />
         <ConnectionTest
           form={form}
           fields={['host', 'port', 'emailFrom']}
@@ -54,7 +54,7 @@ export function MailSections({ form }: { readonly form: ParameterForm }) {
         />
       </ParameterSection>
       <ParameterSection id="mailLink">
-        <TextFormField {...field('emailURL')} type="url" autoComplete="off" />
+        <TextFormField {...field('emailURL')} type="url" />
       </ParameterSection>
     </>
   );

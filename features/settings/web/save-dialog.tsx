@@ -1,10 +1,10 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { askedMeaning } from '#features/records/shared/contract.ts';
 import { formLines, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { saveSettings } from '../shared/calls.ts';
 import { type ParametersForm, type SettingsReply, settingsShape } from '../shared/contract.ts';

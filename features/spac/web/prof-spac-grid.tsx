@@ -39,7 +39,7 @@ function ProfSpacForm(props: RecordFormProps) {
       {({ field }) => (
         <>
           <LookupFormField {...field('spac', 'spac_Name')} source={spacLookup} required />
-          <TextFormField {...field('profileDesc')} required autoComplete="off" />
+          <TextFormField {...field('profileDesc')} required />
         </>
       )}
     </RecordDialog>

@@ -52,14 +52,8 @@ function Identity({ control, isNew }: SectionProps & { readonly isNew: boolean }
   const field = useFields(spacShape, control);
   return (
     <FormSection title={t('spac.identity')}>
-      <TextFormField
-        {...field('iD_Spac')}
-        helperText={t('spac.numberHint')}
-        required
-        disabled={!isNew}
-        autoComplete="off"
-      />
-      <TextFormField {...field('name')} required autoComplete="off" />
+      <TextFormField {...field('iD_Spac')} helperText={t('spac.numberHint')} required disabled={!isNew} />
+      <TextFormField {...field('name')} required />
       <TextFormField {...field('observation')} multiline minRows={1} />
       <SwitchFormField {...field('active')} />
     </FormSection>
@@ -118,5 +112,5 @@ function Services({ control }: SectionProps) {
 
 function Texts({ control, names }: SectionProps & { readonly names: readonly (keyof typeof newSpacFields.shape)[] }) {
   const field = useFields(spacShape, control);
-  return names.map((name) => <TextFormField key={name} {...field(name)} autoComplete="off" />);
+  return names.map((name) => <TextFormField key={name} {...field(name)} />);
 }

@@ -95,7 +95,7 @@ const fromColumns = (row: UploadColumns): Upload => ({
 
 /** @throws Refusal UPLOAD_NOT_FOUND, also for somebody else's */
 async function requireOwn(db: Queryable, id: string, employeeNr: number): Promise<void> {
-  const row = await db
+  await db
     .selectFrom('upload')
     .select('upload_id')
     .where('upload_id', '=', id)

@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -10,6 +9,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { FileType } from '#platform/schema/file-type.ts';
 import { CrossIcon, EyeIcon, PdfIcon } from '../icons/icons.tsx';

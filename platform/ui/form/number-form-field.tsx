@@ -5,7 +5,6 @@ import { type FormFieldProps, TextFormField } from './text-form-field.tsx';
 export function NumberFormField<Values extends FieldValues, Output>(props: FormFieldProps<Values, Output>) {
   return (
     <TextFormField
-      autoComplete="off"
       {...props}
       slotProps={{ ...props.slotProps, htmlInput: { inputMode: 'numeric', spellCheck: false } }}
     />

@@ -1,8 +1,8 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
 import type { ValueLabels } from '#platform/grid/fields.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type FieldProps, useFieldInput } from './form-field.ts';
 import { useToldWords } from './told-words.ts';
 

@@ -14,5 +14,5 @@ export interface FormFieldProps<Values extends FieldValues, Output>
 export function TextFormField<Values extends FieldValues, Output>(props: FormFieldProps<Values, Output>) {
   const { control, name, helperText, ...rest } = props;
   useToldWords(name, rest.label);
-  return <TextField fullWidth {...rest} {...useFieldInput({ control, name, helperText })} />;
+  return <TextField fullWidth autoComplete="off" {...rest} {...useFieldInput({ control, name, helperText })} />;
 }

@@ -1,8 +1,8 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { Download } from '../http/use-download.ts';
 
 /** How much of a report has come; nothing while none is on its way. */

@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -19,6 +18,7 @@ import { send } from '#platform/calls/web/send.ts';
 import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';

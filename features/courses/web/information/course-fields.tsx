@@ -47,10 +47,9 @@ export function CourseFields<Values extends FieldValues, Output>(props: CourseFi
         }
         required
         disabled={version > firstVersion}
-        autoComplete="off"
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextFormField {...field('name')} required autoComplete="off" />
+        <TextFormField {...field('name')} required />
       </Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextFormField {...field('content')} multiline minRows={2} />

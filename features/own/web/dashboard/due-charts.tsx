@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -6,6 +5,7 @@ import type { DueBucket } from '#features/attendance/shared/codes.ts';
 import { bucketWords, dueBuckets } from '#features/attendance/shared/due-words.ts';
 import { bucketLooks, opensFromDashboard } from '#features/attendance/web/public.tsx';
 import { formatPercentage } from '#platform/i18n/percent.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DonutChart } from '#platform/ui/charts/donut-chart.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';

@@ -1,8 +1,8 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bucketWords, soonFilterWords } from '#features/attendance/shared/due-words.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon, CrossIcon } from '#platform/ui/icons/icons.tsx';
 import { Button, LinkButton } from '#platform/ui/plain/button.tsx';

@@ -1,7 +1,7 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useId, useState } from 'react';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { attemptName } from '../../shared/record-words.ts';

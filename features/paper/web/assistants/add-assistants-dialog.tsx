@@ -1,9 +1,9 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { dueDays } from '#features/attendance/shared/codes.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { addAssistants } from '../../shared/calls.ts';
 

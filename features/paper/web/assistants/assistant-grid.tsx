@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { furtherPersonColumns } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import { noPicks, type PickedRows } from '#platform/ui/data-grid/pick/picks.ts';
 import type { GridColumn, ToolbarAction } from '#platform/ui/data-grid/types.ts';

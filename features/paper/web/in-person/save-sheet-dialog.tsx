@@ -1,10 +1,10 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SignedCallDialog, type SignedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatTyped } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { finishPaperSheet, savePaperSheet } from '../../shared/calls.ts';

@@ -31,9 +31,9 @@ export function PersonFields({ form: { control }, isNew }: SectionProps & { read
   return (
     <FormSection title={t('collaborator.person')}>
       <NumberFormField {...field('employee_Nr')} required disabled={!isNew} />
-      <TextFormField {...field('name')} required autoComplete="off" />
-      <TextFormField {...field('cwid')} required autoComplete="off" />
-      <TextFormField {...field('email')} autoComplete="off" slotProps={{ htmlInput: { inputMode: 'email' } }} />
+      <TextFormField {...field('name')} required />
+      <TextFormField {...field('cwid')} required />
+      <TextFormField {...field('email')} slotProps={{ htmlInput: { inputMode: 'email' } }} />
     </FormSection>
   );
 }

@@ -61,7 +61,7 @@ function Form({ found, ...props }: RecordFormProps & { readonly found: GeneralPr
     >
       {({ field }) => (
         <>
-          <TextFormField {...field('description')} required autoComplete="off" />
+          <TextFormField {...field('description')} required />
           <MultiLookupFormField
             {...field('profSpacs')}
             label={t('generalProfile.profSpacs')}

@@ -1,10 +1,10 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { showFailure } from '#platform/ui/feedback/show-failure.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { togetherLimit } from '../../shared/contract.ts';

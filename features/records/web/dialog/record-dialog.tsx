@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { Control, FieldPath, UseFormReturn } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { requireChangeCall } from '../../shared/record-calls.ts';

@@ -1,10 +1,10 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { SignerField } from '#features/session/web/library.tsx';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';

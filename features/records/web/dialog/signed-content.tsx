@@ -1,9 +1,9 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { meaningText, type SignatureMeaning } from '#product/meanings.ts';

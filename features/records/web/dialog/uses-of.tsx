@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { RecordUses } from '../../shared/contract.ts';
 import { usesCall } from '../../shared/record-calls.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { AnyShape } from '../record-key.ts';
 import { describeChanges, type MarkedRevision } from './describe-changes.ts';

@@ -1,10 +1,10 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Link from '@mui/material/Link';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { meaningText } from '#product/meanings.ts';

@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { signedBody } from '#platform/signing/signed-fields.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { requireTogetherCall } from '../../shared/record-calls.ts';

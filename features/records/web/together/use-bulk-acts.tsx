@@ -1,5 +1,5 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { PickAction } from '#platform/ui/data-grid/types.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';

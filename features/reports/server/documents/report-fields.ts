@@ -9,14 +9,14 @@ import { filteredRows } from '../filtered-attendances.ts';
 import type { ReportReader } from '../report-reader.ts';
 import { beyondAttendance, places } from '../sources/attendance-sources.ts';
 
-const { onTimeReport, category, lateReason } = kpiShape.fields;
+const { fields: kpi } = kpiShape;
 
 /** What the reporting downloads may show of an attendance, in the words of the consult pages. */
 export const reportFields = {
   ...allTrainingsShape.fields,
-  onTimeReport,
-  category,
-  lateReason,
+  onTimeReport: kpi.onTimeReport,
+  category: kpi.category,
+  lateReason: kpi.lateReason,
   lateReasonDetail: field.text('Detalle', 'Detail'),
 } as const satisfies GridFields;
 

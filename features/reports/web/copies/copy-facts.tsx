@@ -1,6 +1,6 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import { formatMomentInZone, formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { issuedReportShape, type SignedCopy } from '../../shared/issued-report.ts';
 
 interface CopyFactsProps {

@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { createCallNumbers, SignatureFields, SignedContent, signedLine } from '#features/records/web/public.tsx';
@@ -10,6 +9,7 @@ import {
   useSession,
 } from '#features/session/web/public.tsx';
 import type { GridFields, ListShape } from '#platform/grid/fields.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type SignedBody, signedBody } from '#platform/signing/signed-fields.ts';
 import type { GridStanding } from '#platform/ui/data-grid/types.ts';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells are drawn in part and placed by hand, which a table cannot be.
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
+
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useFillHeight } from '#platform/ui/data-grid/model/use-fill-height.ts';
 import { useMedia } from '#platform/ui/layout/use-media.ts';
 import {

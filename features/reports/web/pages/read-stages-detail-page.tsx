@@ -1,5 +1,5 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { formatDay } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { stageDetailShape, stagesShape } from '../../shared/lists.ts';
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';

@@ -1,9 +1,9 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type Outcome, outcomes } from '../../shared/definitions.ts';
 import { kpiShape } from '../../shared/lists.ts';
 import type { ReportFilter } from '../../shared/report-filter.ts';

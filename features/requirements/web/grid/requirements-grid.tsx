@@ -1,9 +1,9 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useState } from 'react';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';

@@ -128,7 +128,6 @@ function SignerField({ form }: Pick<Signing, 'form'>) {
         name="cwid"
         label={t('signing.user')}
         helperText={t('signing.userHint', { name: fullName })}
-        autoComplete="off"
         required
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />

@@ -1,8 +1,8 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
 import { kpiShape, stagesShape } from '../../../shared/lists.ts';

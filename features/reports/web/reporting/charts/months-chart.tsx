@@ -1,4 +1,3 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { type Outcome, outcomeNames, outcomes } from '../../../shared/definitions.ts';
 import { monthName, shortMonthName } from '../../../shared/month.ts';

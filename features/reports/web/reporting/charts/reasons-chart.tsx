@@ -1,8 +1,8 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { donutArcs } from '#platform/ui/charts/donut-arcs.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import type { ReportSlice } from '../../../shared/report-rows.ts';

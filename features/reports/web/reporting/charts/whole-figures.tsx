@@ -1,10 +1,10 @@
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type Outcome, onTimeRule, outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
 import { stagesShape } from '../../../shared/lists.ts';
 import type { ReportSlice } from '../../../shared/report-rows.ts';
