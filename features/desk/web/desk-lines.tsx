@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import {
   CalendarIcon,
@@ -72,8 +72,7 @@ export default function DeskLines() {
 }
 
 function useLooks(): (desk: DeskReply) => Readonly<Record<DeskPart, Look | null>> {
-  const { t } = useTranslation('desk');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('desk');
   const number = (value: number) => formatNumber(value, language);
   const pressing = (count: number, tone: ToneName): ToneName => (count > 0 ? tone : 'neutral');
   return ({ overdue, instancesToday, sheetsMissing, inEditing, locked, trail }) => ({
@@ -115,16 +114,19 @@ function useLooks(): (desk: DeskReply) => Readonly<Record<DeskPart, Look | null>
   }
 
   function trailLook({ sealedAt, isSealOverdue, verifiedAt, isIntact }: NonNullable<DeskReply['trail']>) {
-    const at = (moment: string) => formatMoment(moment, companyTimeZone());
     const isWell = isIntact && !isSealOverdue;
     const verified =
-      verifiedAt === null ? t('notVerified') : t(isIntact ? 'verified' : 'broken', { moment: at(verifiedAt) });
+      verifiedAt === null
+        ? t('notVerified')
+        : t(isIntact ? 'verified' : 'broken', { moment: companyMoment(verifiedAt) });
     const tone: ToneName = !isWell ? 'critical' : verifiedAt === null ? 'warning' : 'positive';
     return {
       tone,
       value: '',
       detail: [
-        sealedAt === null ? t('notSealed') : t(isSealOverdue ? 'sealStopped' : 'sealed', { moment: at(sealedAt) }),
+        sealedAt === null
+          ? t('notSealed')
+          : t(isSealOverdue ? 'sealStopped' : 'sealed', { moment: companyMoment(sealedAt) }),
         verified,
       ].join(' · '),
     };

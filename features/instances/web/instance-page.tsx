@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatDay } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -46,8 +46,7 @@ export function InstancePage({ title, width, instance, actions, children }: Inst
 }
 
 function InstanceFacts({ instance }: { readonly instance: GridRow }) {
-  const { t } = useTranslation('instances');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('instances');
   const day = instance.instance_Date === null ? null : formatDay(String(instance.instance_Date));
   // The row is one of the instance's shape.
   const instructor = instructorText(instance as unknown as Instructor, language);

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import {
   CheckCircleIcon,
@@ -23,8 +22,7 @@ const looks = {
 
 /** How far an instance is, as colour, icon and word; a status that is not known shows Error (S0 section 4). */
 export function InstanceStatusChip({ status }: { readonly status: number }) {
-  const { t } = useTranslation('instances');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('instances');
   const look = (looks as Partial<Record<number, (typeof looks)[keyof typeof looks]>>)[status];
   const words = (instanceStatuses as Partial<Record<number, (typeof instanceStatuses)[0]>>)[status];
   if (look === undefined || words === undefined)

@@ -9,8 +9,7 @@ import { securityEventWords } from '#features/integrity/shared/words.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
@@ -149,7 +148,7 @@ function Alert({ alert, onLeave }: { readonly alert: SecurityAlert; readonly onL
     ...useMailWords(alert),
   };
   const title = t(lines.title, words);
-  const text = t(lines.text, { ...words, moment: formatMoment(alert.at, companyTimeZone()) });
+  const text = t(lines.text, { ...words, moment: companyMoment(alert.at) });
   const mark = useMarkSeen();
   return (
     <NotificationLine

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { authorName, markChanges, useRevisions } from '#features/records/web/public.tsx';
 import { nothing } from '#platform/grid/format-value.ts';
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -50,7 +49,7 @@ export function LastChanges({ settings }: { readonly settings: SettingsReply }) 
 function SetBy({ revision }: { readonly revision: GridRow | undefined }) {
   const { t } = useTranslation('settings');
   if (revision === undefined) return null;
-  const moment = formatMoment(String(revision.updateDate), companyTimeZone());
+  const moment = companyMoment(String(revision.updateDate));
   return (
     <>
       {t('history.last', { revision: String(revision.revision), by: authorName(revision, 'updatedBy'), moment })}{' '}

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorName, HistoryGrid } from '#features/records/web/public.tsx';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { type SettingsReply, settingsShape } from '../shared/contract.ts';
 import { LastChanges } from './last-changes.tsx';
@@ -23,7 +22,7 @@ export function ParametersHistory({ settings }: { readonly settings: SettingsRep
   const last = {
     revision,
     by: authorName(settings, 'updatedBy'),
-    moment: formatMoment(updateDate, companyTimeZone()),
+    moment: companyMoment(updateDate),
     reason,
   };
   return (

@@ -1,4 +1,5 @@
 import { companyDay, companyDayEnd } from '#platform/clock/clock.ts';
+import { formatMoment } from '../format.ts';
 
 let known: string | undefined;
 let isRead = false;
@@ -16,13 +17,16 @@ export function companyTimeZone(): string | undefined {
 }
 
 /** The company's zone; the reader's where it is not known. */
-const zoneOfDays = () => companyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const companyZone = () => companyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A moment in the company's zone, `dd/MM/yyyy HH:mm`; '' for none. @param moment ISO 8601 */
+export const companyMoment = (moment: string | null | undefined): string => formatMoment(moment, companyTimeZone());
 
 /** The company's day at a moment, `yyyy-MM-dd`. */
-export const companyDayAt = (moment: Date): string => companyDay(moment, zoneOfDays());
+export const companyDayAt = (moment: Date): string => companyDay(moment, companyZone());
 
 /** The company's day now. */
 export const companyToday = (): string => companyDayAt(new Date());
 
 /** The last moment of a company day. @param day `yyyy-MM-dd` */
-export const endOfCompanyDay = (day: string): Date => companyDayEnd(day, zoneOfDays());
+export const endOfCompanyDay = (day: string): Date => companyDayEnd(day, companyZone());

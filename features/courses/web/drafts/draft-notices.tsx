@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { DraftReply } from '../../shared/contract.ts';
 
@@ -20,7 +19,7 @@ export function DraftNotices({ restoredAt, others }: DraftNoticesProps) {
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <FormProblem
         tone="progress"
-        text={restoredAt === null ? null : t('draft.restored', { at: formatMoment(restoredAt, companyTimeZone()) })}
+        text={restoredAt === null ? null : t('draft.restored', { at: companyMoment(restoredAt) })}
       />
       <FormProblem
         tone="warning"

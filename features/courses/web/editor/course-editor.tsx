@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
@@ -102,8 +102,7 @@ interface ShownProps {
 }
 
 function Shown({ course, isEdited, parts, onChanged, onOutdated }: ShownProps) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const [search, setSearch] = useSearchParams();
   const [isFinishing, setFinishing] = useState(false);
   const seen = useSeenRevisions(String(course.iD_Course), isEdited);

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
   AssignmentPreview,
@@ -17,7 +16,7 @@ import { send } from '#platform/calls/web/send.ts';
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { judgedAtOnce } from '#platform/schema/values.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -43,9 +42,8 @@ interface FinishDialogProps {
 
 /** 'Finalizar edición': locks the course and assigns it at once, told before it is signed (decisions section 6). */
 export default function FinishDialog({ course, seen, backTo, onClose, onOutdated }: FinishDialogProps) {
-  const { t } = useTranslation('courses');
+  const { t, language } = useTexts('courses');
   const navigate = useNavigate();
-  const { language } = useLanguage();
   const told = (count: number) => ({ count, shown: formatNumber(count, language) });
   const [today] = useState(companyToday);
   const { unsigned, isRead, readAgain } = useUnsignedPages(String(course.iD_Course));
@@ -122,8 +120,7 @@ export default function FinishDialog({ course, seen, backTo, onClose, onOutdated
 
 /** What finishing signs: the course, its new status, and the day of its instances. */
 function useFinishLines(course: GridRow, day: string, today: string) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const label = useFieldLabels(courseShape);
   const wordsOf = (name: 'name' | 'version' | 'status', value: GridValue = course[name] ?? null) =>
     formatCell(courseShape.fields[name], value, language);

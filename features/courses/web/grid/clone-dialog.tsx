@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SignedCallDialog, signedLine, useFieldLabels, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { cloneCourse } from '../../shared/calls.ts';
@@ -18,7 +17,7 @@ interface CloneDialogProps {
 
 /** Makes the next version of a document from one of its courses, and opens it (S1 section 2, decisions section 6). */
 export default function CloneDialog({ course, onClose }: CloneDialogProps) {
-  const { t } = useTranslation('courses');
+  const { t, language } = useTexts('courses');
   const navigate = useNavigate();
   const signed = useSignedCall(cloneCourse, {
     body: (values) => ({ idCourse: String(course.iD_Course), ...values }),
@@ -29,7 +28,6 @@ export default function CloneDialog({ course, onClose }: CloneDialogProps) {
       void navigate(courseAddress({ id: signed.reply, mode: 'edit', type: String(course.iD_Type) }));
     },
   });
-  const { language } = useLanguage();
   const label = useFieldLabels(courseShape);
   const lines = shownNames.map((name) =>
     signedLine(name, label(name), formatCell(courseShape.fields[name], course[name], language)),

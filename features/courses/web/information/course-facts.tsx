@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { HistoryGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { courseShape } from '../../shared/contract.ts';
@@ -24,8 +23,7 @@ const shownNames = [
 
 /** The fields of a course to be read, and its history. */
 export function CourseFacts({ course }: { readonly course: GridRow }) {
-  const { t } = useTranslation('records');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('records');
   return (
     <>
       <Box

@@ -1,9 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type Control, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type CourseType, courseTypes } from '../../shared/codes.ts';
 import { courseTypesOf, obsoleteCourseType } from '../../shared/contract.ts';
 import type { CourseValues } from './course-form-model.ts';
@@ -17,8 +16,7 @@ interface CourseTypeFieldProps {
 
 /** The course types of the person's role; the obsolete one is shown and cannot be chosen (S1 section 4). */
 export function CourseTypeField({ control, label, disabled, onChoose }: CourseTypeFieldProps) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const { role } = useSession();
   const { field, fieldState } = useController({ control, name: 'iD_Type' });
   const own = courseTypesOf[role];

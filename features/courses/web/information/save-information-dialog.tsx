@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formLines, requireChangeCall, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { courseShape } from '../../shared/contract.ts';
 import type { CourseValues } from './course-form-model.ts';
 
@@ -15,8 +14,7 @@ interface SaveInformationDialogProps {
 
 /** Signs the changed fields of a course, each told as it was and as it will be. */
 export function SaveInformationDialog({ course, changes, onClose, onSigned, onStale }: SaveInformationDialogProps) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const iD_Course = String(course.iD_Course);
   const { dialog } = useSignedCall(requireChangeCall(courseShape, 'update'), {
     success: t('information.saved'),

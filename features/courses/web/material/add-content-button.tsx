@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { mayWriteQuestions } from '../../shared/can.ts';
@@ -14,8 +13,7 @@ import { type EditedContent, newContent } from './model/material.ts';
 
 /** Begins a content of one of the kinds; a questionnaire only for those who may write its questions. */
 export function AddContentButton({ onAdd }: { readonly onAdd: (content: EditedContent) => void }) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const { role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();

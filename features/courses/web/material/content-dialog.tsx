@@ -1,8 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { contentKinds } from '../../shared/codes.ts';
 import { DraftDialog } from '../editor/draft-dialog.tsx';
 import { kinds } from '../kinds/kinds.ts';
@@ -20,8 +19,7 @@ interface ContentDialogProps {
 
 /** Adds or edits a content of the draft; its kind stands (S1 section 4). */
 export function ContentDialog({ content: initial, isNew, iD_Course, onAccept, onClose }: ContentDialogProps) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const [content, setContent] = useState(initial);
   const [isChecked, setIsChecked] = useState(false);
   const problems = isChecked ? checkContent(content, language) : {};

@@ -6,8 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { choiceTypes } from '../../shared/question-kinds/question-kinds.ts';
 import { DraftDialog } from '../editor/draft-dialog.tsx';
 import { checkQuestion } from '../material/model/check-material.ts';
@@ -25,8 +24,7 @@ interface QuestionDialogProps {
 
 /** Adds or edits a question of the draft with its answers (S1 sections 4 and 5). */
 export function QuestionDialog({ question: initial, isNew, onAccept, onClose }: QuestionDialogProps) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const typeId = useId();
   const [question, setQuestion] = useState(initial);
   const [isChecked, setIsChecked] = useState(false);

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HistoryGrid } from '#features/records/web/public.tsx';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { HistoryIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { choiceShape } from '../../shared/contract.ts';
@@ -22,8 +21,7 @@ interface QuestionRowProps {
 
 /** One question with its answers, and what can be done with it. */
 export function QuestionRow({ question, number, mark, onEdit, onRemove }: QuestionRowProps) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const [hasHistory, setHasHistory] = useState(false);
   const named = { number };
   const { Lines } = questionLook(question.type);

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { FileType } from '#platform/schema/file-type.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -22,8 +21,7 @@ interface UploadLineProps {
 
 /** Where the file of an item is: on its way with its share, arrived, broken off, or to be chosen again. */
 export function UploadLine({ upload, name, types }: UploadLineProps) {
-  const { t } = useTranslation('courses');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('courses');
   const { progresses, start } = useUploads();
   const progress = progresses[upload.key];
   if (upload.id !== null || progress?.state === 'done') {

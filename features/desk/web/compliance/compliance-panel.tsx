@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getCompliance } from '#features/reports/shared/calls.ts';
 import { againstTarget, type Compliance } from '#features/reports/shared/compliance.ts';
@@ -6,10 +5,10 @@ import { onTimeRule } from '#features/reports/shared/definitions.ts';
 import { monthOfYear } from '#features/reports/shared/month.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercent, percentOf } from '#platform/i18n/percent.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon } from '#platform/ui/icons/icons.tsx';
 import { Surface } from '#platform/ui/plain/surface.tsx';
@@ -22,8 +21,7 @@ import { useCompliance } from './use-compliance.ts';
 
 /** Where the plant stands, at a glance: one number, how it has moved in thirteen months, and its sectors against the target. */
 export default function CompliancePanel() {
-  const { t } = useTranslation('desk');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('desk');
   const { user, role } = useSession();
   const isOwnSector = scopeOf(role, getCompliance) === 'ownSector';
   const compliance = useCompliance();
@@ -68,7 +66,7 @@ export default function CompliancePanel() {
           due: formatNumber(data.due, language),
           count: data.due,
         })}{' '}
-        {onTimeRule[language]} {t('compliance.countedAt', { moment: formatMoment(data.countedAt, companyTimeZone()) })}
+        {onTimeRule[language]} {t('compliance.countedAt', { moment: companyMoment(data.countedAt) })}
       </p>
       {data.sectorCount > 1 && (
         <ul className="compliance-sectors" aria-label={t('compliance.sectors')}>
@@ -86,8 +84,7 @@ export default function CompliancePanel() {
 
 /** How the number has moved since the end of last month, and how far it is from the target: sign, number and words. */
 function Change({ compliance: { rate, months, target } }: { readonly compliance: Compliance }) {
-  const { t } = useTranslation('desk');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('desk');
   const last = months.at(-2);
   const before = last?.rate ?? null;
   const points =

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Compliance } from '#features/reports/shared/compliance.ts';
 import { monthName, shortMonthName } from '#features/reports/shared/month.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 
 interface RateLineProps {
   readonly months: Compliance['months'];
@@ -11,8 +10,7 @@ interface RateLineProps {
 
 /** The number at the end of each month, as a line with the target across it; read out as a table. */
 export function RateLine({ months, target }: RateLineProps) {
-  const { t } = useTranslation('desk');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('desk');
   const known = months.flatMap(({ rate }) => (rate === null ? [] : [rate]));
   const bottom = Math.max(0, Math.floor(Math.min(...known, target ?? 1) * 20 - 0.5) / 20);
   /** Percent of the frame, from its top and left. */

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { againstTarget, type Compliance } from '#features/reports/shared/compliance.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { CheckCircleIcon, CircleIcon, CrossCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { complianceAddress } from '../addresses.ts';
 
@@ -14,8 +13,7 @@ interface SectorTileProps {
 
 /** A sector: its rate against the target by colour, sign and word, and how much of it is overdue. It leads to the names. */
 export function SectorTile({ sector: { iD_Sector, sector_Name, rate, overdue }, compliance }: SectorTileProps) {
-  const { t } = useTranslation('desk');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('desk');
   const standing = againstTarget(rate, compliance.target);
   const { icon, tone } = standings[standing ?? 'none'];
   return (

@@ -6,7 +6,7 @@ import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CalendarIcon } from '#platform/ui/icons/icons.tsx';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
@@ -59,8 +59,7 @@ function daysToSay(days: readonly Day[]): readonly Day[] {
 }
 
 function Calendar({ days, canRemind }: { readonly days: readonly Day[]; readonly canRemind: boolean }) {
-  const { t } = useTranslation('desk');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('desk');
   const most = Math.max(1, ...days.map(({ due }) => due));
   const said = daysToSay(days);
   return (
@@ -123,8 +122,7 @@ function Calendar({ days, canRemind }: { readonly days: readonly Day[]; readonly
 
 /** "El jueves 26 vencen 30; 12 sin abrir." */
 function Told({ day: { day, due, notOpened } }: { readonly day: Day }) {
-  const { t } = useTranslation('desk');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('desk');
   const said = t('weeks.due', { count: due, shown: formatNumber(due, language), day: dayName(day, language) });
   return notOpened === 0
     ? `${said}.`

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { send } from '#platform/calls/web/send.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { Button } from '#platform/ui/plain/button.tsx';
 import { remindOfDay } from '../../shared/calls.ts';
@@ -17,8 +16,7 @@ const said = ['reminded', 'already', 'unreachable'] as const;
 
 /** Reminds by mail who has not opened what comes due on a day, and says in its place whom the mail reaches. */
 export function RemindButton({ day, people }: RemindButtonProps) {
-  const { t } = useTranslation('desk');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('desk');
   const remind = useMutation({ mutationFn: () => send(remindOfDay, { body: { day } }) });
   const counted = (key: 'act' | (typeof said)[number], count: number) =>
     t(`weeks.remind.${key}`, { count, shown: formatNumber(count, language) });

@@ -4,8 +4,8 @@ import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/s
 import { wordDue } from '#features/attendance/shared/due-words.ts';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { DueLine, startsFromActivity, statusLook, useCourseLabels } from '#features/attendance/web/public.tsx';
-import { formatDay, formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { ClockIcon } from '#platform/ui/icons/icons.tsx';
@@ -68,7 +68,7 @@ export function CourseDue({ row }: Row) {
 /** The day on which it was finished; '–' before. */
 export function finishedDay(row: ActivityRow): string {
   if (row.status !== AttendanceStatus.Finished) return '–';
-  return formatMoment(row.finishedDate, companyTimeZone()).slice(0, 10);
+  return companyMoment(row.finishedDate).slice(0, 10);
 }
 
 /** The score in percent; '–' without one. */

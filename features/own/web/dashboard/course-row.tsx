@@ -12,8 +12,8 @@ import {
 import { Modality } from '#features/instances/shared/codes.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
-import { formatDay, formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { pagePaths } from '#product/page-paths.ts';
 import type { PendingCourseItem } from '../../shared/contract.ts';
 import { trainingRecordPath } from '../../shared/training-record-path.ts';
@@ -87,9 +87,7 @@ export function FinishedRow({ item }: Item) {
   const { finishedDate, score } = attended;
   const facts = [
     course.doc_Number,
-    ...(finishedDate === null
-      ? []
-      : [t('course.finishedOn', { date: formatMoment(finishedDate, companyTimeZone()).slice(0, 10) })]),
+    ...(finishedDate === null ? [] : [t('course.finishedOn', { date: companyMoment(finishedDate).slice(0, 10) })]),
     ...(score === null ? [] : [t('course.score', { percent: scorePercent(score) })]),
   ];
   return (

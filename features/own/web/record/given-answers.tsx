@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { attendanceKey } from '#features/attendance/shared/attendance-key.ts';
 import { FactList } from '#features/attendance/web/library.tsx';
 import { send } from '#platform/calls/web/send.ts';
+import { companyZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -23,7 +24,6 @@ import {
 import { getGivenAnswers } from '../../shared/calls.ts';
 import type { AskedQuestion, GivenAnswers } from '../../shared/given-answers.ts';
 import type { RecordedAttempt, TrainingRecord } from '../../shared/training-record.ts';
-import { companyZone } from './company-zone.ts';
 
 interface GivenAnswersProps {
   readonly record: TrainingRecord;

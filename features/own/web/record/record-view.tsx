@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '#features/attendance/web/library.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
+import { companyZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
@@ -14,7 +15,6 @@ import type { TrainingRecord } from '../../shared/training-record.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import { AttemptAnswers } from './attempt-answers.tsx';
 import { AttemptList } from './attempt-list.tsx';
-import { companyZone } from './company-zone.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordResult } from './record-result.tsx';
 

@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import type { UnconfirmedPerson } from '../../shared/account-access.ts';
 import { confirmPassword } from '../../shared/calls.ts';
 import { useAccessChanged } from './use-access.ts';
@@ -25,7 +24,7 @@ export default function ConfirmPasswordDialog({ person, onClose }: ConfirmPasswo
       onClose();
     },
   });
-  const moment = formatMoment(setAt, companyTimeZone());
+  const moment = companyMoment(setAt);
   const line = {
     name: 'password',
     label: t('confirm.password'),

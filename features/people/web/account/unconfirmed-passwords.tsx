@@ -4,8 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { UnconfirmedPerson } from '../../shared/account-access.ts';
@@ -41,11 +40,11 @@ export function UnconfirmedPasswords() {
             facts={[
               t('confirm.setBy', {
                 by: `${person.setBy.name} (${person.setBy.cwid})`,
-                moment: momentText(person.setAt),
+                moment: companyMoment(person.setAt),
               }),
               person.askedAt === null
                 ? t('confirm.notAsked')
-                : t('confirm.asked', { moment: momentText(person.askedAt) }),
+                : t('confirm.asked', { moment: companyMoment(person.askedAt) }),
             ]}
             act={
               person.mayConfirm && mayCall(role, confirmPassword)
@@ -63,5 +62,3 @@ export function UnconfirmedPasswords() {
     </Box>
   );
 }
-
-const momentText = (at: string) => formatMoment(at, companyTimeZone());

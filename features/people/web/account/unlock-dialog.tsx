@@ -6,13 +6,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { LockPlace } from '#features/session/shared/lock-rule.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type AccountAccess, lockWords, unlockBody } from '../../shared/account-access.ts';
 import { unlockAccount } from '../../shared/calls.ts';
 
@@ -27,8 +25,7 @@ interface UnlockDialogProps {
 
 /** Lifts the locks of somebody's account, signed (21 CFR 11.300(d)); which ones is chosen where there are several. */
 export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
-  const { t } = useTranslation('people');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('people');
   const { employee_Nr, name, cwid, locks } = access;
   const { form, dialog } = useSignedCall(unlockAccount, {
     schema: fields,
@@ -43,7 +40,7 @@ export function UnlockDialog({ access, onClose, onDone }: UnlockDialogProps) {
     .map(({ place, until }) => ({
       name: place,
       label: lockWords[place][language],
-      before: t('access.lockedUntil', { moment: formatMoment(until, companyTimeZone()) }),
+      before: t('access.lockedUntil', { moment: companyMoment(until) }),
       after: t('access.open'),
     }));
   return (
@@ -67,8 +64,7 @@ interface PlacesFieldProps {
 
 /** Which of the locks are lifted. */
 function PlacesField({ control, locks }: PlacesFieldProps) {
-  const { t } = useTranslation('people');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('people');
   const { field, fieldState } = useController({ control, name: 'places' });
   const chosen: readonly LockPlace[] = field.value;
   const toggle = (place: LockPlace, isOn: boolean) =>

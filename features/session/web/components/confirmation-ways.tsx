@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { send } from '#platform/calls/web/send.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -69,7 +68,7 @@ interface WaysProps {
 
 function Ways({ confirmation: { mail, codeUntil, confirmers }, set, onDone }: WaysProps) {
   const { t } = useTranslation('session');
-  const words = { by: `${set.byName} (${set.by})`, moment: formatMoment(set.at, companyTimeZone()) };
+  const words = { by: `${set.byName} (${set.by})`, moment: companyMoment(set.at) };
   return (
     <Stack spacing={3}>
       <Typography>{t('confirmPassword.lead', words)}</Typography>

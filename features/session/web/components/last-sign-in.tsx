@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { ClockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { classNames } from '#platform/ui/plain/class-names.ts';
 import '#platform/ui/plain/surface.css';
@@ -16,20 +15,20 @@ export function LastSignIn() {
   const { name, lastSignIn, passwordChangedAt, passwordChangedBy, unlockedAt = null, unlockedBy } = useSession().user;
   // A session of before these were told.
   if (lastSignIn === undefined) return null;
-  const moment = (at: string) => formatMoment(at, companyTimeZone());
   const isByOther = passwordChangedBy !== null && passwordChangedBy !== name;
   const isNews = isByOther && passwordChangedAt !== null && passwordChangedAt > (lastSignIn ?? '');
-  const signIn = lastSignIn === null ? t('last.first') : t('last.signIn', { moment: moment(lastSignIn) });
+  const signIn = lastSignIn === null ? t('last.first') : t('last.signIn', { moment: companyMoment(lastSignIn) });
   const change =
     passwordChangedAt === null
       ? ''
       : passwordChangedBy === null
-        ? t('last.changed', { moment: moment(passwordChangedAt) })
+        ? t('last.changed', { moment: companyMoment(passwordChangedAt) })
         : t(isByOther ? 'last.changedBy' : 'last.changedByYou', {
-            moment: moment(passwordChangedAt),
+            moment: companyMoment(passwordChangedAt),
             cwid: passwordChangedBy,
           });
-  const unlock = unlockedAt === null ? '' : t('last.unlocked', { moment: moment(unlockedAt), cwid: unlockedBy ?? '' });
+  const unlock =
+    unlockedAt === null ? '' : t('last.unlocked', { moment: companyMoment(unlockedAt), cwid: unlockedBy ?? '' });
   const standsOut = isNews || unlock !== '';
   return (
     <p className={classNames('last-sign-in type-body2', standsOut && 'last-sign-in-news ui-tone-warning')}>

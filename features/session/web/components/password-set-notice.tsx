@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { guardDays } from '#features/integrity/shared/codes.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { Alert } from '#platform/ui/plain/surface.tsx';
 import { askConfirmation } from '../over-page.ts';
@@ -18,7 +17,7 @@ export function PasswordSetNotice() {
   if (passwordSet === null) return null;
   const { by, byName, at, needsConfirmation } = passwordSet;
   if (!needsConfirmation && Date.parse(at) < Date.now() - guardDays * 86_400_000) return null;
-  const words = { by: `${byName} (${by})`, moment: formatMoment(at, companyTimeZone()) };
+  const words = { by: `${byName} (${by})`, moment: companyMoment(at) };
   return (
     <Alert
       tone="warning"

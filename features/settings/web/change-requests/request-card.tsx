@@ -4,8 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, ClockIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
@@ -24,7 +23,6 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
   const titleId = useId();
   const title = useRequestTitle(request);
   const { requestedBy, decidedBy, verdicts, isStale } = request;
-  const moment = (at: string | null) => formatMoment(at, companyTimeZone());
   const who = ({ name, cwid }: { readonly name: string; readonly cwid: string }) => `${name} (${cwid})`;
   return (
     <Card component="article" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
@@ -35,14 +33,18 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
         <Status status={request.status} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {t('changes.asked', { by: who(requestedBy), moment: moment(request.requestedAt), reason: request.reason })}
+        {t('changes.asked', {
+          by: who(requestedBy),
+          moment: companyMoment(request.requestedAt),
+          reason: request.reason,
+        })}
       </Typography>
       <ChangeTable request={request} />
       {decidedBy !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {t(`changes.decidedBy.${decisionOf(request)}`, {
             by: who(decidedBy),
-            moment: moment(request.decidedAt),
+            moment: companyMoment(request.decidedAt),
             reason: request.decisionReason,
           })}
         </Typography>

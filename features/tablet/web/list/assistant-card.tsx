@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { OfflineIcon, PenIcon, PlayIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
@@ -96,7 +95,7 @@ function Facts({ assistant }: Pick<AssistantCardProps, 'assistant'>) {
     [t('list.approved'), said(approved)],
     [t('list.score'), score === null ? t('list.none') : t('attendance:percent', { value: scorePercent(score) })],
     [t('list.present'), said(present)],
-    [t('list.updated'), formatMoment(updateDate, companyTimeZone())],
+    [t('list.updated'), companyMoment(updateDate)],
   ] as const;
   return (
     <Box

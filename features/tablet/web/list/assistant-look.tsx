@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import {
   CheckCircleIcon,
   CircleIcon,
@@ -20,8 +19,7 @@ interface AssistantLook {
 
 /** How a person stands, to be read from across the room: a colour, an icon and a word. */
 export function useAssistantLook({ status, approved, takenBy }: Assistant): AssistantLook {
-  const { t } = useTranslation('tablet');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('tablet');
   const word = attendanceStatuses[status as keyof typeof attendanceStatuses]?.[language] ?? String(status);
   if (status === AttendanceStatus.Finished) {
     if (approved === false) return { tone: 'critical', icon: <CrossCircleIcon />, word };

@@ -8,7 +8,7 @@ import { useCourseLabels } from '#features/attendance/web/public.tsx';
 import { contentKind } from '#features/courses/shared/codes.ts';
 import { attemptLine } from '#features/own/shared/record-words.ts';
 import { useTrainingRecord } from '#features/own/web/library.tsx';
-import { companyZone } from '#features/own/web/public.tsx';
+import { companyZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { ArrowRightIcon, BookIcon, RefreshIcon } from '#platform/ui/icons/icons.tsx';

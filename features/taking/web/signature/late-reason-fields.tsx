@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LateReason } from '#features/attendance/shared/codes.ts';
 import { lateReasons } from '#features/attendance/shared/contract.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { PlayerAlert } from '../player/player-alert.tsx';
 import type { Signing } from './use-signature-form.ts';
@@ -23,8 +22,7 @@ const longestDescription = 255;
 
 /** Why an expired course is finished late; another reason wants its description (S0 section 5). */
 export function LateReasonFields({ form }: Pick<Signing, 'form'>) {
-  const { t } = useTranslation('taking');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('taking');
   const { control } = form;
   const reason = useWatch({ control, name: 'lateReason' });
   const description = useWatch({ control, name: 'descriptionLateReason' }) ?? '';

@@ -10,8 +10,7 @@ import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { useCourseLabels } from '#features/attendance/web/public.tsx';
 import type { PendingCourseItem } from '#features/own/shared/contract.ts';
 import { justSigned, trainingRecordPath } from '#features/own/shared/training-record-path.ts';
-import { formatMoment } from '#platform/i18n/format.ts';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { CheckCircleIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../shared/contract.ts';
@@ -111,7 +110,7 @@ function Signed({ item: { attended } }: Pick<SignatureViewProps, 'item'>) {
       icon={<CheckCircleIcon />}
       title={t('signing.done')}
       hint={t('signing.doneText', {
-        date: formatMoment(attended.finishedDate, companyTimeZone()),
+        date: companyMoment(attended.finishedDate),
         percent: scorePercent(attended.score ?? 0),
       })}
       action={

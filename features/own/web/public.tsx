@@ -1,1 +1,0 @@
-export { companyZone } from './record/company-zone.ts';
