@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { isNumeric } from '../format-cell.ts';
-import { labelOf, useGrid } from '../model/grid-model.ts';
+import { labelOf } from '../model/grid-model.ts';
 import { isDay, operatorsOf, type RowOperator } from './column-filter.ts';
 import { DayPicker } from './day-picker.tsx';
 import type { ColumnFilterProps } from './filter-select.tsx';
@@ -13,7 +14,7 @@ const typingPause = 350;
 
 /** What is being typed; it follows the filter when that is changed from elsewhere. */
 function useTyped({ column, filter, onChange }: ColumnFilterProps) {
-  const { language } = useGrid();
+  const { language } = useLanguage();
   const written = writeFilterText(column.field, filter, language);
   const [text, setText] = useState(written);
   const [operator, setOperator] = useState<RowOperator>(filter?.operator ?? operatorsOf(column.field)[0] ?? '=');
@@ -68,7 +69,7 @@ function useTyped({ column, filter, onChange }: ColumnFilterProps) {
 /** A field of the filter row with its operator: text, number or day. */
 export function FilterField(props: ColumnFilterProps) {
   const { t } = useTranslation('ui');
-  const { language } = useGrid();
+  const { language } = useLanguage();
   const { column, filter, onChange } = props;
   const label = labelOf(column, language);
   const typed = useTyped(props);

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadsOf, useGrid } from '../model/grid-model.ts';
+import type { ChangeLayout } from '../model/use-grid-layout.ts';
 import { pinClass } from '../scroll/pin-columns.ts';
 import type { GridColumn } from '../types.ts';
 import type { RowFilter } from './column-filter.ts';
@@ -20,7 +21,7 @@ interface FilterRowProps {
  * next, and up and down out of the row (`GridViewport`).
  */
 export function FilterRow({ hasActions, pinned }: FilterRowProps) {
-  const { props, columns } = useGrid();
+  const { props, columns, layout, change } = useGrid();
   const { t } = useTranslation('ui');
   const [stop, setStop] = useState(0);
   const leads = leadsOf(props);
@@ -39,7 +40,12 @@ export function FilterRow({ hasActions, pinned }: FilterRowProps) {
           className={`dg-cell dg-filter-cell ${pinClass(index, pinned)}`}
           onFocus={() => setStop(index)}
         >
-          <ColumnFilter column={column} isStop={index === current} />
+          <ColumnFilter
+            column={column}
+            filter={layout.rowFilters[column.name]}
+            change={change}
+            tabIndex={index === current ? 0 : -1}
+          />
         </div>
       ))}
       {hasActions && (
@@ -70,14 +76,19 @@ function stepField(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-function ColumnFilter({ column, isStop }: { readonly column: GridColumn; readonly isStop: boolean }) {
-  const { layout, change } = useGrid();
-  const filter = layout.rowFilters[column.name];
-  const set = (next: RowFilter | undefined) =>
+/** The field of one column; it is not drawn again when another changes, or the order. */
+const ColumnFilter = memo(function ColumnFilter(props: {
+  readonly column: GridColumn;
+  readonly filter: RowFilter | undefined;
+  readonly change: ChangeLayout;
+  readonly tabIndex: number;
+}) {
+  const { column, filter, change, tabIndex } = props;
+  const onChange = (next: RowFilter | undefined) =>
     change(({ rowFilters }) => {
       const { [column.name]: _before, ...others } = rowFilters;
       return { rowFilters: next === undefined ? others : { ...others, [column.name]: next } };
     });
-  const props = { column, filter, onChange: set, tabIndex: isStop ? 0 : -1 };
-  return column.field.values === undefined ? <FilterField {...props} /> : <FilterSelect {...props} />;
-}
+  const field = { column, filter, onChange, tabIndex };
+  return column.field.values === undefined ? <FilterField {...field} /> : <FilterSelect {...field} />;
+});

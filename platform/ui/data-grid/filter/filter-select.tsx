@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { labelOf, useGrid } from '../model/grid-model.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { labelOf } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import type { RowFilter } from './column-filter.ts';
 import { readPlainValue } from './plain-value.ts';
@@ -18,7 +19,7 @@ const asFilter = (value: RowFilter['value'] | null) =>
 /** Picks one word of a closed set. */
 export function FilterSelect({ column, filter, onChange, tabIndex }: ColumnFilterProps) {
   const { t } = useTranslation('ui');
-  const { language } = useGrid();
+  const { language } = useLanguage();
   return (
     <select
       className="dg-input dg-select"

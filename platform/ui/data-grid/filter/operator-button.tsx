@@ -1,10 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { PressMenu } from '../../dialog/press-menu.tsx';
 import { SearchIcon } from '../../icons/icons.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
-import { labelOf, useGrid } from '../model/grid-model.ts';
+import { labelOf } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { operatorsOf, type RowFilter, type RowOperator } from './column-filter.ts';
 import { operatorNames } from './operator-names.ts';
@@ -38,7 +39,7 @@ const signs: Readonly<Record<RowOperator, ReactNode>> = {
 /** Chooses how a column is compared; `between` asks for both days. */
 export function OperatorButton(props: OperatorButtonProps) {
   const { t } = useTranslation('ui');
-  const { language } = useGrid();
+  const { language } = useLanguage();
   const [open, setOpen] = useState<'menu' | 'range' | null>(null);
   const { column, operator } = props;
   const name = (one: RowOperator) => t(`grid.operator.${operatorNames[one]}`);

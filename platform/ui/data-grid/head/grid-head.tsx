@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterRow } from '../filter/filter-row.tsx';
 import { ValuesPopover } from '../filter/values-popover.tsx';
@@ -29,8 +29,11 @@ interface OpenPart {
 /** Heads of the columns and, under them, the filter row. */
 export const GridHead = memo(function GridHead({ activeColumn, hasActions, pinned }: GridHeadProps) {
   const { t } = useTranslation('ui');
-  const { props, columns } = useGrid();
+  const { props, columns, table, layout, change } = useGrid();
   const [open, setOpen] = useState<OpenPart | null>(null);
+  const show = useCallback((part: OpenPart['part'], column: GridColumn, anchor: HTMLElement) => {
+    setOpen({ part, column, anchor });
+  }, []);
   const leads = leadsOf(props);
   const first = leads.length;
   const isActive = (column: number) => activeColumn === column;
@@ -48,16 +51,25 @@ export const GridHead = memo(function GridHead({ activeColumn, hasActions, pinne
             {lead === 'picks' && <PickAllBox />}
           </EdgeHead>
         ))}
-        {columns.map((column, index) => (
-          <HeadCell
-            key={column.name}
-            column={column}
-            place={first + index}
-            isActive={isActive(first + index)}
-            pin={pinClass(index, pinned)}
-            onOpen={(part, anchor) => setOpen({ part, column, anchor })}
-          />
-        ))}
+        {columns.map((column, index) => {
+          const state = table.getColumn(column.name);
+          const sorted = state?.getIsSorted() || null;
+          return (
+            <HeadCell
+              key={column.name}
+              column={column}
+              place={first + index}
+              isActive={isActive(first + index)}
+              pin={pinClass(index, pinned)}
+              state={state}
+              sorted={sorted}
+              sortPlace={sorted !== null && layout.sort.length > 1 ? (state?.getSortIndex() ?? 0) + 1 : null}
+              isFiltered={layout.picked[column.name] !== undefined}
+              change={change}
+              onOpen={show}
+            />
+          );
+        })}
         {hasActions && (
           <EdgeHead
             column={first + columns.length}

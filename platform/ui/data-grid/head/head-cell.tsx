@@ -1,10 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
-import { type DragEvent, type PointerEvent, useRef, useState } from 'react';
+import { type DragEvent, memo, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { ArrowDownIcon, ArrowUpIcon, FunnelIcon, MoreIcon } from '../../icons/icons.tsx';
 import { isNumeric } from '../format-cell.ts';
 import { clampWidth } from '../model/grid-layout.ts';
-import { labelOf, useGrid } from '../model/grid-model.ts';
+import { labelOf } from '../model/grid-model.ts';
+import type { ChangeLayout } from '../model/use-grid-layout.ts';
+import type { GridTable } from '../model/use-grid-table.ts';
 import type { GridColumn } from '../types.ts';
 import { fittingWidth } from './fit-column.ts';
 import { dragColumn, draggedColumn, moveColumn } from './move-column.ts';
@@ -15,24 +18,32 @@ interface HeadCellProps {
   readonly isActive: boolean;
   /** its classes when it stays in view while the columns are scrolled */
   readonly pin: string;
-  readonly onOpen: (part: 'menu' | 'values', anchor: HTMLElement) => void;
+  /** the column in the table, the same for as long as the columns are */
+  readonly state: ReturnType<GridTable['getColumn']>;
+  readonly sorted: 'asc' | 'desc' | null;
+  /** its place among several columns that sort, from 1; null: it sorts alone or not at all */
+  readonly sortPlace: number | null;
+  readonly isFiltered: boolean;
+  readonly change: ChangeLayout;
+  readonly onOpen: (part: 'menu' | 'values', column: GridColumn, anchor: HTMLElement) => void;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a column: sorts, opens its menu and its values, is dragged to another place or to the group panel. */
-export function HeadCell({ column, place, isActive, pin, onOpen }: HeadCellProps) {
+/**
+ * The head of a column: sorts, opens its menu and its values, is dragged to another place or to the group panel. It is told
+ * what it shows, so that a press on one head draws no other again.
+ */
+export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
+  const { column, place, isActive, pin, state, sorted, sortPlace, isFiltered, change, onOpen } = props;
   const { t } = useTranslation('ui');
-  const { table, layout, language } = useGrid();
-  const state = table.getColumn(column.name);
-  const sorted = state?.getIsSorted() || null;
+  const { language } = useLanguage();
   const label = labelOf(column, language);
-  const isFiltered = layout.picked[column.name] !== undefined;
   const cell = useRef<HTMLDivElement>(null);
-  const { isOver, ...drag } = useColumnDrag(column);
+  const { isOver, ...drag } = useColumnDrag(column, change);
   const classes = ['dg-cell', 'dg-head-cell', isNumeric(column.field) ? 'dg-number' : '', isOver ? 'dg-drop' : '', pin];
   const open = (part: 'menu' | 'values') => {
-    if (cell.current !== null) onOpen(part, cell.current);
+    if (cell.current !== null) onOpen(part, column, cell.current);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keys of every cell.
@@ -54,7 +65,7 @@ export function HeadCell({ column, place, isActive, pin, onOpen }: HeadCellProps
       {sorted !== null && (
         <span className="dg-sorted" aria-hidden>
           {sorted === 'asc' ? <ArrowUpIcon fontSize="inherit" /> : <ArrowDownIcon fontSize="inherit" />}
-          {layout.sort.length > 1 && <small>{(state?.getSortIndex() ?? 0) + 1}</small>}
+          {sortPlace !== null && <small>{sortPlace}</small>}
         </span>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps its buttons from sorting. */}
@@ -86,13 +97,12 @@ export function HeadCell({ column, place, isActive, pin, onOpen }: HeadCellProps
           <MoreIcon fontSize="inherit" />
         </button>
       </span>
-      <ResizeHandle column={column} />
+      <ResizeHandle column={column} change={change} />
     </div>
   );
-}
+});
 
-function useColumnDrag(column: GridColumn) {
-  const { table, change } = useGrid();
+function useColumnDrag(column: GridColumn, change: ChangeLayout) {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
@@ -112,7 +122,7 @@ function useColumnDrag(column: GridColumn) {
       const name = draggedColumn(event, true);
       if (name === null || name === column.name) return;
       event.preventDefault();
-      if (table.getColumn(name) !== undefined) change(({ order }) => ({ order: moveColumn(order, name, column.name) }));
+      change(({ order }) => (order.includes(name) ? { order: moveColumn(order, name, column.name) } : {}));
     },
   };
 }
@@ -125,16 +135,16 @@ function widthsUpTo(head: HTMLElement): Record<string, number> {
 }
 
 /** The right edge of a head, which is dragged; twice pressed, the column is as wide as what it shows. */
-function ResizeHandle({ column }: { readonly column: GridColumn }) {
-  const { table } = useGrid();
+function ResizeHandle({ column, change }: Pick<HeadCellProps, 'column' | 'change'>) {
   const from = useRef<{ readonly x: number; readonly widths: Record<string, number> } | null>(null);
   const headOf = (part: HTMLElement) => part.closest<HTMLElement>('.dg-head-cell');
+  const resize = (next: Record<string, number>) => change(({ widths }) => ({ widths: { ...widths, ...next } }));
   const move = (event: PointerEvent) => {
     if (from.current === null) return;
     const { x, widths } = from.current;
     const width = clampWidth(Math.round((widths[column.name] ?? 0) + event.clientX - x));
     // Pressed and not moved it is no width that somebody wants.
-    if (event.clientX !== x) table.setColumnSizing((before) => ({ ...before, ...widths, [column.name]: width }));
+    if (event.clientX !== x) resize({ ...widths, [column.name]: width });
   };
   const end = () => {
     from.current = null;
@@ -147,7 +157,7 @@ function ResizeHandle({ column }: { readonly column: GridColumn }) {
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={({ currentTarget }) => {
         const head = headOf(currentTarget);
-        if (head !== null) table.setColumnSizing((before) => ({ ...before, [column.name]: fittingWidth(head) }));
+        if (head !== null) resize({ [column.name]: fittingWidth(head) });
       }}
       onPointerDown={(event) => {
         const head = headOf(event.currentTarget);

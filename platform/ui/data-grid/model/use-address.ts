@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { DataGridProps } from '../types.ts';
 import { gridParameter } from './address-text.ts';
+import { createAddressWrites } from './address-writes.ts';
 import { type GridView, readGridAddress, typedField, writeGridAddress } from './grid-address.ts';
 
 /**
@@ -18,9 +19,9 @@ export function useAddress(
   const { pathname, search, hash, state } = useLocation();
   const how = useNavigationType();
   const navigate = useNavigate();
-  /** what the address said when it was last looked at, and what the grid last wrote there */
+  /** what the address said when it was last looked at */
   const seen = useRef<string | null>(null);
-  const written = useRef<string | null>(null);
+  const [writes] = useState(createAddressWrites);
   const before = useRef<{ readonly view: GridView; readonly field: string | null }>({ view, field: null });
   useEffect(() => {
     if (!isInAddress || isLeaving(pathname, search)) return;
@@ -28,11 +29,11 @@ export function useAddress(
     const told = parameters.get(gridParameter);
     const text = writeGridAddress(view, standard);
     const isFirst = seen.current === null;
-    const hasMoved = !isFirst && seen.current !== search && (told ?? '') !== written.current;
+    const hasMoved = !isFirst && seen.current !== search && !writes.isOwn(told ?? '');
     seen.current = search;
+    if (isFirst || hasMoved) writes.startFrom(told ?? '');
     if (hasMoved && (told !== null || how === 'POP')) {
       const next = readGridAddress(told ?? '', columns, standard);
-      written.current = told ?? '';
       before.current = { view: next, field: null };
       show(next, how !== 'POP');
       return;
@@ -41,16 +42,12 @@ export function useAddress(
     const isSame = JSON.stringify(before.current.view) === JSON.stringify(view);
     const replace = isFirst || hasMoved || isSame || (field !== null && field === before.current.field);
     if (!isSame) before.current = { view, field };
-    if (text === (told ?? '')) {
-      written.current = text;
-      return;
-    }
-    if (text === written.current && !hasMoved) return;
-    written.current = text;
+    if (text === writes.last()) return;
+    writes.note(text);
     if (text === '') parameters.delete(gridParameter);
     else parameters.set(gridParameter, text);
     void navigate({ search: parameters.toString(), hash }, { replace, state, preventScrollReset: true });
-  }, [isInAddress, columns, view, standard, show, pathname, search, hash, state, how, navigate]);
+  }, [isInAddress, columns, view, standard, show, pathname, search, hash, state, how, navigate, writes]);
 }
 
 /**

@@ -88,7 +88,8 @@ export function createScrollWindow() {
       rowHeight = height;
       moveTo(top);
     },
-    toTop: () => moveTo(0),
+    // Rows that stand at the top already are not measured for it: that would lay out the page in the middle of a press.
+    toTop: () => (place.virtualTop === 0 ? look(false) : moveTo(0)),
     /** Brings a slot into view, moving as little as possible. */
     reveal(slot: number): void {
       const top = revealSlot(extent, place.virtualTop, slot, rowHeight);
