@@ -12,6 +12,10 @@ export const productRules = {
   maximumLength: { es: 'Maximo {maximum} caracteres', en: 'At most {maximum} characters' },
   aboveZero: { es: 'Solo se permiten numeros mayores a 0', en: 'Only numbers above 0 are allowed' },
   eightDigits: { es: 'Solo se permiten 8 digitos', en: 'Only 8 digits are allowed' },
+  certificateCode: {
+    es: 'Ingrese el código como está en la constancia: 41-1007-9F3A-2C71',
+    en: 'Please enter the code as it stands on the certificate: 41-1007-9F3A-2C71',
+  },
   email: { es: 'Ingrese un email válido', en: 'Please enter a valid email' },
   host: {
     es: 'Ingrese un nombre de servidor o una dirección IP',

@@ -10,11 +10,11 @@ import { startTablet } from '#features/instances/shared/calls.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import { en as activityEn } from '#features/own/i18n/en.ts';
 import { es as activityEs } from '#features/own/i18n/es.ts';
-import { getActivity, getPendingCourses, getTrainingRecord } from '#features/own/shared/calls.ts';
+import { checkCertificate, getActivity, getPendingCourses, getTrainingRecord } from '#features/own/shared/calls.ts';
 import { findPeople, savePaperSheet } from '#features/paper/shared/calls.ts';
 import { recordGridCalls } from '#features/records/shared/record-calls.ts';
 import { openPermissionOf } from '#features/records/shared/record-shape.ts';
-import { findCopies, getMatrix, getPeopleCharts } from '#features/reports/shared/calls.ts';
+import { getMatrix, getPeopleCharts } from '#features/reports/shared/calls.ts';
 import { validateInstructor } from '#features/session/shared/calls/credentials.ts';
 import { profCourseShape } from '#features/spac/shared/contract.ts';
 import { initContent } from '#features/taking/shared/calls.ts';
@@ -85,7 +85,7 @@ const firstCalls: Readonly<Partial<Record<keyof typeof pages, Pick<Call, 'permis
   reporting: getPeopleCharts,
   readMatrix: getMatrix,
   audit: getAuditState,
-  verifyCopy: findCopies,
+  verifyCopy: checkCertificate,
   course: getMaterial,
 };
 

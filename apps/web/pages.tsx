@@ -184,7 +184,7 @@ export const pages = {
     path: pagePaths.verifyCopy,
     namespaces: ['reports', 'records', 'forms'],
     load: () => import('#features/reports/web/pages/verify-copy-page.tsx'),
-    permission: 'audit.read',
+    permission: 'own.read',
   }),
   course: page({
     path: '/Course',

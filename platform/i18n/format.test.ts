@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatMoment, formatNumber, formatTyped } from './format.ts';
+import { formatDay, formatMoment, formatMomentInWords, formatNumber, formatTyped } from './format.ts';
 
 describe('formatDay', () => {
   test('moves the digits and never the day', () => {
@@ -22,6 +22,15 @@ describe('formatMoment', () => {
   test('shows nothing for nothing', () => {
     expect(formatMoment(undefined)).toBe('');
   });
+});
+
+test.each([
+  ['America/Argentina/Buenos_Aires', 'es', '10/03/2026 12:04:05, hora estándar de Argentina (GMT-3)'],
+  ['America/Argentina/Buenos_Aires', 'en', '10/03/2026 12:04:05, Argentina Standard Time (GMT-3)'],
+  ['Europe/Madrid', 'es', '10/03/2026 16:04:05, hora de Europa central (CET)'],
+  ['UTC', 'es', '10/03/2026 15:04:05, tiempo universal coordinado'],
+] as const)('a moment in words names its zone as people do: %s, %s', (zone, language, words) => {
+  expect(formatMomentInWords(new Date('2026-03-10T15:04:05Z'), zone, language)).toBe(words);
 });
 
 test('groups thousands in both languages', () => {

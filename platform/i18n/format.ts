@@ -68,6 +68,20 @@ export function formatMomentInZone(moment: Date, timeZone: string): string {
   return zoned.endsWith(` ${timeZone}`) ? zoned : `${zoned} (${timeZone})`;
 }
 
+/**
+ * The same in words, where it is said once for all moments of a page: `10/03/2026 12:04:05, hora estándar de Argentina (GMT-3)`.
+ */
+export function formatMomentInWords(moment: Date, timeZone: string, language: Language): string {
+  const zone = (of: Language | 'en-GB', timeZoneName: 'short' | 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat(of, { timeZone, timeZoneName })
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [generic, offset] = [zone(language, 'longGeneric'), zone('en-GB', 'short')];
+  // UTC has no name of that kind.
+  const name = generic.startsWith('GMT') ? zone(language, 'long') : generic;
+  return `${formatMomentSeconds(moment, timeZone)}, ${name}${offset === 'UTC' ? '' : ` (${offset})`}`;
+}
+
 /** A number with the separators of the language, in Spanish from the first thousand on. */
 export function formatNumber(value: number, language: Language, fractionDigits = 0): string {
   return new Intl.NumberFormat(language, {

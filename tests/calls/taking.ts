@@ -1,4 +1,9 @@
-import { getGivenAnswers, printGivenAnswers, printTrainingRecord } from '#features/own/shared/calls.ts';
+import {
+  checkCertificate,
+  getGivenAnswers,
+  printGivenAnswers,
+  printTrainingRecord,
+} from '#features/own/shared/calls.ts';
 import type { KnownCall } from './known-call.ts';
 import type { World } from './world.ts';
 
@@ -38,6 +43,7 @@ export function takingCalls({ student }: World): readonly KnownCall[] {
     { method: 'GET', path: '/api/Course/CourseStats', by, fields: own, optional },
     { method: 'GET', path: '/CourseManager/GetTrainingRecord', by, fields: key, optional },
     { method: 'GET', path: printTrainingRecord.path, by, fields: key, optional },
+    { method: 'GET', path: checkCertificate.path, by, fields: { code: `${instance}-${person.employeeNr}-0000-0000` } },
     ...[getGivenAnswers, printGivenAnswers].map(({ path }): KnownCall => {
       return { method: 'GET', path, by: ['itps', 'qa', 'hse'], fields: { ...key, cwid: person.cwid } };
     }),

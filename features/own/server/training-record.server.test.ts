@@ -8,7 +8,8 @@ import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { makePerson, makeSector, type Sector, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { type Student, studentOf } from '#tests/factories/taking.ts';
-import { printTrainingRecord } from '../shared/calls.ts';
+import { checkCertificate, printTrainingRecord } from '../shared/calls.ts';
+import { certificateReply } from '../shared/certificate.ts';
 import { type TrainingRecord, trainingRecordReply } from '../shared/training-record.ts';
 
 /** The training record: who reads whose, what it says of each way to take a course, and the same as PDF. */
@@ -48,6 +49,14 @@ const own = (student: Student, more: object = {}) =>
   s.t.call('GET', `${path}?${new URLSearchParams({ ...keyOf(student), ...more } as never)}`, { token: student.token });
 const asked = (name: StaffName, student: Pick<Student, 'course' | 'instance' | 'person'>, cwid = student.person.cwid) =>
   s.as(name, 'GET', path, { ...keyOf(student), cwid });
+/** Attempts at the questionnaire of a finished course, made again without the product. */
+const repeatAttempts = ({ instance, person, course }: Student, more: number) =>
+  s.t.database.owner.pool.query(
+    `insert into content_attempt (instance_id, employee_nr, content_id, number, state, approved, score, started_at, closed_at, acted_by)
+     select instance_id, employee_nr, content_id, number + n, state, approved, score, started_at, closed_at, acted_by
+     from content_attempt, generate_series(1, $4::integer) n where instance_id = $1 and employee_nr = $2 and content_id = $3`,
+    [instance, person.employeeNr, course.questionnaireId, more],
+  );
 const recordOf = (reply: { json(): unknown }): TrainingRecord => trainingRecordReply.parse(reply.json());
 
 describe('one’s own record', () => {
@@ -99,21 +108,14 @@ describe('one’s own record', () => {
     expect(attempts[0]).toMatchObject({ state: 0, approved: null, score: null, right: null, closedAt: null });
   });
 
-  test('of thousands of attempts tells the last hundred of each content, and how many there are before; so does its PDF', async () => {
+  test('of thousands of attempts tells the last hundred of each content, and how many there are before', async () => {
     const student = await makeTaking();
     await student.approve(1);
     await student.sign();
-    await s.t.database.owner.pool.query(
-      `insert into content_attempt (instance_id, employee_nr, content_id, number, state, approved, score, started_at, closed_at, acted_by)
-       select instance_id, employee_nr, content_id, number + n, state, approved, score, started_at, closed_at, acted_by
-       from content_attempt, generate_series(1, 3000) n where instance_id = $1 and employee_nr = $2 and content_id = $3`,
-      [student.instance, student.person.employeeNr, student.course.questionnaireId],
-    );
+    await repeatAttempts(student, 3000);
     const { attempts, earlierAttempts } = recordOf(await own(student));
     const numbers = attempts.filter(({ questions }) => questions > 0).map(({ number }) => number);
     expect([numbers.length, numbers[0], numbers.at(-1), earlierAttempts]).toEqual([100, 2902, 3001, 2901]);
-    const { texts } = await print(student);
-    expect(texts).toContain('Intentos anteriores que no se listan: 2.901.');
   });
 
   test('is found by their own cwid in any case of letters; another course, instance or a deleted row is not', async () => {
@@ -159,7 +161,6 @@ describe('what it says of', () => {
     const { attended } = recordOf(await own(student));
     expect(attended).toMatchObject({ onTime: false, lateReason: 4 });
     const { texts } = await print(student);
-    expect(texts).toContain('Terminado y aprobado, fuera de término');
     expect(texts).toContain('Fuera de término: Otra: Viaje a la planta de Córdoba');
   });
 
@@ -219,37 +220,76 @@ async function print(student: Student, headers: Record<string, string> = {}) {
   const { pages, isTagged } = await readTaggedPdf(reply.rawPayload);
   const all = (role: string) => pages.flatMap((page) => page.textsOf(role));
   const name = reply.headers['content-disposition'];
-  return { name, isTagged, all, texts: pages.flatMap((page) => page.texts).join(' ') };
+  return { name, isTagged, pages: pages.length, all, texts: pages.flatMap((page) => page.texts).join(' ') };
 }
 
 describe('the PDF', () => {
-  test('is a certificate of who passed: signature with hash, and every attempt', async () => {
+  test('is a certificate of who passed, on one page: who, what, the signature with its hash, and every attempt', async () => {
     const student = await makeTaking();
     await student.approve(1);
     await student.reset();
     for (const question of student.course.questions) await student.save(question, question.right, 2);
     await student.close(2);
     await student.sign();
-    const { name, isTagged, all, texts } = await print(student);
+    const { name, isTagged, pages, all, texts } = await print(student);
     const of = `${student.course.courseId}-${student.instance}-${student.person.employeeNr}`;
-    expect([isTagged, name]).toEqual([true, `inline; filename="Constancia ${of}.pdf"`]);
+    expect([isTagged, name, pages]).toEqual([true, `inline; filename="Constancia ${of}.pdf"`, 1]);
     expect(all('H1')).toEqual(['Constancia de capacitación']);
-    expect(all('H2')).toEqual(['Capacitación', 'Resultado', 'Firma electrónica', 'Intentos']);
+    const [signature] = recordOf(await own(student)).signatures;
     for (const text of [
-      'Terminado y aprobado',
-      `Núñez D'Ángelo, Íñigo (${student.person.cwid})`,
-      '10/03/2026 12:00:00 GMT-3 (America/Argentina/Buenos_Aires)',
+      "Núñez D'Ángelo, Íñigo",
+      `Firma electrónica de Núñez D'Ángelo, Íñigo (${student.person.cwid})`,
       'Realización y comprensión de la capacitación',
       'En término',
+      `SHA-256 ${signature?.recordHash}`,
     ])
       expect(texts).toContain(text);
-    const [signature] = recordOf(await own(student)).signatures;
-    expect(texts.replaceAll(' ', '')).toContain(signature?.recordHash);
     expect(
       all('TR')
         .filter((row) => /correctas/.test(row))
         .map((row) => row.match(/\d de 3 correctas.*/)?.[0]),
     ).toEqual(['1 de 3 correctas 33,3 %', '3 de 3 correctas 100 %']);
+  });
+
+  test('names the zone once, in words', async () => {
+    const student = await makeTaking();
+    await student.approve();
+    await student.sign();
+    const { texts } = await print(student);
+    expect(texts.match(/GMT|Buenos_Aires/g)).toEqual(['GMT']);
+    expect(texts).toContain('10/03/2026 12:00:00, hora estándar de Argentina (GMT-3)');
+  });
+
+  test.each([1, 40, 3000])('is one page after %i more attempts, with all that is signed', async (more) => {
+    const student = await makeTaking();
+    await student.approve();
+    await student.sign();
+    await repeatAttempts(student, more);
+    const { pages, texts } = await print(student);
+    expect(pages).toBe(1);
+    expect(texts).toContain(recordOf(await own(student)).signatures[0]?.recordHash);
+    expect(texts).toContain('Verificar esta constancia');
+    if (more > 1) expect(texts).toContain(`intentos: ${(more + 2).toLocaleString('es', { useGrouping: 'always' })}`);
+  });
+
+  test('is one page with the longest names that anybody may have', async () => {
+    const student = await makeTaking(s.sector, '2026-03-09');
+    await student.approve();
+    await student.sign({ lateReason: LateReason.Other, descriptionLateReason: 'y'.repeat(60).concat(' ').repeat(4) });
+    const long = (length: number) => 'Ñandú Wolframio '.repeat(60).slice(0, length).trim();
+    const change = (table: string, set: string) =>
+      s.t.database.owner.pool.query(
+        `begin; set local session_replication_role = replica; update ${table} set ${set}; commit`,
+      );
+    await change('course', `name = '${long(250)}' where course_id = '${student.course.courseId}'`);
+    await change('collaborator', `name = '${long(50)}' where employee_nr = ${student.person.employeeNr}`);
+    await change(
+      'instance',
+      `instructor = '${long(50)}', instructor_nr = null, instructor_institution = '${long(50)}' where instance_id = ${student.instance}`,
+    );
+    const { pages, texts } = await print(student);
+    expect(pages).toBe(1);
+    expect(texts).toContain('Verificar esta constancia');
   });
 
   test('of what is not finished is a record, not a certificate; in English', async () => {
@@ -260,6 +300,7 @@ describe('the PDF', () => {
     expect(all('H1')).toEqual(['Training record']);
     expect(texts).toContain('No electronic signature');
     expect(texts).toContain('Viewed');
+    expect(texts).not.toContain('Check this certificate');
   });
 
   test('is refused as the record is', async () => {
@@ -267,5 +308,66 @@ describe('the PDF', () => {
     const fields = { ...keyOf(foreign), cwid: foreign.person.cwid };
     expect((await s.as('ana', 'GET', printTrainingRecord.path, fields)).status).toBe(403);
     expect((await s.as('train', 'GET', printTrainingRecord.path, fields)).status).toBe(404);
+  });
+});
+
+/** The code on a student's certificate. */
+async function codeOf(student: Student): Promise<string> {
+  const { texts } = await print(student);
+  return /\b\d+-\d+-[0-9A-F]{4}-[0-9A-F]{4}\b/.exec(texts)?.[0] ?? '';
+}
+
+describe('the code of a certificate', () => {
+  const check = (name: StaffName, code: string) => s.as(name, 'GET', checkCertificate.path, { code });
+  const signedCourse = async (sector = s.sector) => {
+    const student = await makeTaking(sector);
+    await student.approve();
+    await student.sign();
+    return student;
+  };
+
+  test('tells what the record says and that it holds: to its person and to who may see the record', async () => {
+    const student = await signedCourse();
+    const code = await codeOf(student);
+    const record = recordOf(await own(student));
+    const told = { record, isLatest: true, verification: { isIntact: true, problem: null } };
+    for (const name of ['qa', 'train'] as const)
+      expect(certificateReply.parse((await check(name, code)).json())).toMatchObject(told);
+    const address = `${checkCertificate.path}?code=${encodeURIComponent(` ${code.toLowerCase()}`)}`;
+    const reply = await s.t.call('GET', address, { token: student.token });
+    expect(reply.json()).toMatchObject({ ...told, iD_Signature: record.signatures[0]?.iD_Signature });
+  });
+
+  test('is told to nobody else, and a digit that differs names nothing', async () => {
+    const student = await signedCourse(elsewhere);
+    const code = await codeOf(student);
+    expect((await check('ana', code)).headers['x-error-code']).toBe('NOT_OWN_ROWS');
+    const other = code.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+    const refused = await check('train', code);
+    for (const reply of [refused, await check('qa', other), await check('train', '7-999999-AAAA-BBBB')])
+      expect([reply.status, reply.text]).toEqual([404, refused.text]);
+    expect((await s.t.call('GET', `${checkCertificate.path}?code=${code}`)).status).toBe(401);
+    expect((await check('qa', '41-1007')).text).toContain('Ingrese el código como está en la constancia');
+  });
+
+  test('of a record that was altered beneath the product says so', async () => {
+    const student = await signedCourse();
+    const code = await codeOf(student);
+    const { instance, person } = student;
+    const alter = (score: number) =>
+      s.t.database.owner.pool.query(`begin; set local session_replication_role = replica;
+        update attendance set score = ${score} where instance_id = ${instance} and employee_nr = ${person.employeeNr}; commit`);
+    await alter(0.99);
+    const { verification } = certificateReply.parse((await check('qa', code)).json());
+    expect([verification.isIntact, verification.problem === null]).toEqual([false, false]);
+  });
+
+  test('leads to the page that checks it, at the address of the company', async () => {
+    const student = await signedCourse();
+    const { texts } = await print(student);
+    expect(texts).toContain('«Verificar una copia»');
+    expect(texts).toContain('ingréselo en localhost');
+    await put(s, 'settings', { settings_id: 1 }, { email_url: 'https://capacita.example/Dashboard' });
+    expect((await print(student)).texts).toContain('ingréselo en capacita.example,');
   });
 });

@@ -3,6 +3,7 @@ import { namedCwid } from '#features/attendance/shared/contract.ts';
 import { courseNumber } from '#features/courses/shared/contract.ts';
 import { call } from '#platform/calls/call.ts';
 import { recordNumber } from '#platform/schema/values.ts';
+import { certificateQuery, certificateReply } from './certificate.ts';
 import { activityReply, courseStatsReply, pendingCourseItem, pendingCourseReply } from './contract.ts';
 import { givenAnswersReply } from './given-answers.ts';
 import { trainingRecordReply } from './training-record.ts';
@@ -59,6 +60,14 @@ export const printTrainingRecord = call({
   path: '/CourseManager/GetTrainingRecordPDF',
   permission: 'own.read',
   query: ofRecord,
+});
+
+/** What the record behind the code of a certificate says today: to the same readers as the record. */
+export const checkCertificate = call({
+  path: '/CourseManager/CheckCertificate',
+  permission: 'own.read',
+  query: certificateQuery,
+  reply: certificateReply,
 });
 
 const ofAnswers = ofRecord

@@ -6,7 +6,7 @@ import { contentKind } from '#features/courses/shared/codes.ts';
 import { Modality, modalities } from '#features/instances/shared/codes.ts';
 import { instructorText } from '#features/instances/shared/instructor-words.ts';
 import { nothing } from '#platform/grid/format-value.ts';
-import { formatDay, formatMomentInZone, formatMomentSeconds, formatNumber } from '#platform/i18n/format.ts';
+import { formatDay, formatMomentInWords, formatMomentSeconds, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { formatPercentage } from '#platform/i18n/percent.ts';
 import { meaningText } from '#product/meanings.ts';
@@ -92,6 +92,11 @@ export interface RecordFact {
   readonly value: string;
 }
 
+/** A fact of a record, and by which word it is known. */
+export interface NamedFact extends RecordFact {
+  readonly word: Word;
+}
+
 /** How a training stands, in a word and in how good news it is. */
 export interface RecordOutcome {
   readonly text: string;
@@ -119,7 +124,7 @@ export function isPassed({ attended }: Pick<TrainingRecord, 'attended'>): boolea
 export function trainingFacts(
   { person, course, instance }: Pick<TrainingRecord, 'person' | 'course' | 'instance'>,
   language: Language,
-): RecordFact[] {
+): NamedFact[] {
   const say = (word: Word, told: Readonly<Record<string, string | number>>) => fillText(words[word][language], told);
   const { iD_Instance, modality, sector_Name, duration } = instance;
   const held = (modalities as Readonly<Record<number, Localized>>)[modality]?.[language] ?? nothing;
@@ -136,14 +141,20 @@ export function trainingFacts(
   ]);
 }
 
-/** How the training went: score, in time or late and why; on paper whether the person was there. */
+/**
+ * How the training went: score, in time or late and why; on paper whether the person was there. Its moments are told without their zone
+ * where a signature tells it.
+ */
 export function resultFacts(record: TrainingRecord, zone: string, language: Language) {
   const { course, instance, attended } = record;
   const { score, approved, status, suspendedBecause } = attended;
   const scored = { score: percentText(score ?? 0, language), minimum: percentText(course.score / 100, language) };
   const isFinished = status === AttendanceStatus.Finished;
   const causes: Readonly<Record<number, Localized>> = suspensionCauses;
-  const at = (moment: string | null) => (moment === null ? '' : formatMomentInZone(new Date(moment), zone));
+  const isZoneSaid = record.signatures.some(({ timeZone }) => timeZone === zone);
+  const shown = (moment: Date) =>
+    isZoneSaid ? formatMomentSeconds(moment, zone) : formatMomentInWords(moment, zone, language);
+  const at = (moment: string | null) => (moment === null ? '' : shown(new Date(moment)));
   return facts(language, [
     ['presence', instance.modality === Modality.InPerson && approved !== null ? presence(attended, language) : ''],
     ['score', score === null ? '' : fillText(words.scoreValue[language], scored)],
@@ -182,12 +193,12 @@ function termText(attended: TrainingRecord['attended'], language: Language): str
 }
 
 /** A signature as 21 CFR 11.50 asks: who, when with the zone, what it means; besides which revision it signs, and its hash. */
-export function signatureFacts(signature: RecordedSignature, language: Language): RecordFact[] {
+export function signatureFacts(signature: RecordedSignature, language: Language): NamedFact[] {
   const { fullName, cwid, signedAt, timeZone, meaning, sessionCwid, sessionName, revision, recordHash } = signature;
   const named = (name: string, who: string) => fillText(words.signerValue[language], { name, cwid: who });
   return facts(language, [
     [meaning === 'courseTaken' ? 'signer' : 'recorder', named(fullName, cwid)],
-    ['moment', formatMomentInZone(new Date(signedAt), timeZone)],
+    ['moment', formatMomentInWords(new Date(signedAt), timeZone, language)],
     ['meaning', meaningText(meaning, language)],
     ['session', sessionCwid === cwid ? '' : named(sessionName, sessionCwid)],
     ['revision', String(revision)],
@@ -235,6 +246,6 @@ function verdictOf({ type, state, approved }: RecordedAttempt): Word {
 const percentText = (score: number, language: Language): string => formatPercentage(scorePercent(score), language);
 
 /** Those that there is something to say about. */
-function facts(language: Language, pairs: readonly (readonly [Word, string])[]): RecordFact[] {
-  return pairs.flatMap(([word, value]) => (value === '' ? [] : [{ label: words[word][language], value }]));
+function facts(language: Language, pairs: readonly (readonly [Word, string])[]): NamedFact[] {
+  return pairs.flatMap(([word, value]) => (value === '' ? [] : [{ word, label: words[word][language], value }]));
 }

@@ -25,7 +25,25 @@ export const en: TranslationOf<typeof es> = {
   },
   copies: {
     title: 'Verify a copy',
-    lead: 'Check whether a document is exactly the one that was signed.',
+    lead: 'Check whether a certificate or a document is exactly what was signed.',
+    code: {
+      title: 'A certificate',
+      label: 'Code of the certificate',
+      hint: 'It is on the certificate, beside the QR code: 41-1007-9F3A-2C71',
+      check: 'Check',
+      malformed: 'This does not have the form of a certificate code. Copy it as it stands beside the QR code.',
+      none: 'No certificate with this code',
+      noneHint:
+        'Compare the code with that of the certificate. If they match, it is of a training that you may not see, or the certificate is not from this system: ask QA.',
+      holds: 'The certificate is authentic',
+      holdsText:
+        'This is what the record says today. Compare it with the paper: where they differ, the record is right.',
+      older: 'Authentic, but not the latest',
+      olderText: 'The training was signed again afterwards. This is what the record says today.',
+      altered: 'The record of this training was altered outside the system: {{problem}}. Tell IT and QA.',
+      result: 'Result',
+    },
+    document: 'A signed document',
     back: 'Audit trail',
     report: 'Integrity report',
     drop: 'Drop the document here',

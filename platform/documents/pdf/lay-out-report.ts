@@ -1,28 +1,38 @@
 import PDFDocument from 'pdfkit';
-import { formatMomentInZone } from '#platform/i18n/format.ts';
+import { formatMomentInZone, formatMomentSeconds } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { productName } from '#product/product-name.ts';
 import { escapeXml } from '../xlsx/escape-xml.ts';
 import { type BlanksSection, drawBlanks } from './draw-blanks.ts';
+import { type CheckSection, drawCheck } from './draw-check.ts';
+import { drawFactGrid, type FactGridSection } from './draw-fact-grid.ts';
 import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
 import { drawMatrix, type MatrixSection } from './draw-matrix.ts';
 import { drawQuestions, type QuestionsSection } from './draw-questions.ts';
 import { drawRecord, type RecordSection } from './draw-record.ts';
+import { drawSheet, type SheetSection } from './draw-sheet.ts';
+import { drawStatement, type StatementSection } from './draw-statement.ts';
 import { drawTable, type TableSection } from './draw-table.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { PageFlow } from './page-flow.ts';
 import { drawOpening, drawOutline, drawPageFrames } from './page-frame.ts';
 import { TextSetter } from './set-text.ts';
 
-/** A part of a report as it is laid out: plain data. */
-export type LaidOutSection =
+/** What stands on a page under other parts: plain data. */
+export type LaidOutPart =
   | TableSection<readonly (readonly string[])[]>
   | RecordSection
   | FactsSection
   | NoticeSection
   | MatrixSection
   | QuestionsSection
-  | BlanksSection;
+  | BlanksSection
+  | StatementSection
+  | FactGridSection
+  | CheckSection;
+
+/** A part of a report as it is laid out. */
+export type LaidOutSection = LaidOutPart | SheetSection<LaidOutPart>;
 
 /** What is on every page and on top of the first. */
 export interface ReportHead {
@@ -40,6 +50,8 @@ export interface ReportHead {
   readonly printedAt: Date;
   /** IANA name of the company's zone */
   readonly timeZone: string;
+  /** the document says its zone in words, so that its feet need not */
+  readonly saysZone?: boolean;
 }
 
 const words = {
@@ -56,7 +68,7 @@ export function layOutReport(report: ReportHead, sections: readonly LaidOutSecti
   gatherWrites(document);
   const setter = new TextSetter(document);
   const flow = new PageFlow(document);
-  const { title, subtitle, language, printedBy, printedAt, timeZone } = report;
+  const { title, subtitle, language, printedBy, printedAt, timeZone, saysZone } = report;
   drawOpening(flow, setter, title, subtitle);
   for (const section of sections) drawSection(flow, setter, section, language);
   drawPageFrames(flow, setter, {
@@ -64,7 +76,7 @@ export function layOutReport(report: ReportHead, sections: readonly LaidOutSecti
     printed: fillText(words.printed[language], {
       name: printedBy.fullName,
       cwid: printedBy.cwid,
-      moment: formatMomentInZone(printedAt, timeZone),
+      moment: (saysZone === true ? formatMomentSeconds : formatMomentInZone)(printedAt, timeZone),
     }),
     pageOf: (page, pages) => fillText(words.page[language], { page, pages }),
   });
@@ -130,5 +142,10 @@ function drawSection(flow: PageFlow, setter: TextSetter, section: LaidOutSection
   else if (section.kind === 'questions') drawQuestions(flow, setter, section);
   else if (section.kind === 'matrix') drawMatrix(flow, setter, section);
   else if (section.kind === 'blanks') drawBlanks(flow, setter, section);
+  else if (section.kind === 'statement') drawStatement(flow, setter, section);
+  else if (section.kind === 'factGrid') drawFactGrid(flow, setter, section);
+  else if (section.kind === 'check') drawCheck(flow, setter, section);
+  else if (section.kind === 'sheet')
+    drawSheet(flow, setter, section, (part) => drawSection(flow, setter, part, language));
   else drawNotice(flow, setter, section);
 }

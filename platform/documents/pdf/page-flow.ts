@@ -37,21 +37,34 @@ export interface Mark {
 /** Fills pages from top to bottom with blocks. */
 export class PageFlow {
   readonly document: PDFKit.PDFDocument;
-  /** Edges of what may be filled. */
-  readonly left = margin.left;
-  readonly right: number;
-  readonly top = margin.top;
-  readonly bottom: number;
   #y: number;
+  /** how much smaller than usual is drawn; all measures are in units of it */
+  #scale = 1;
+  #isMeasuring = false;
   #repeated: Block | null = null;
   readonly #marks: Mark[] = [];
 
   constructor(document: PDFKit.PDFDocument) {
     this.document = document;
     document.addPage();
-    this.right = document.page.width - margin.right;
-    this.bottom = document.page.height - margin.bottom;
     this.#y = this.top;
+  }
+
+  /** Edges of what may be filled. */
+  get left(): number {
+    return margin.left / this.#scale;
+  }
+
+  get right(): number {
+    return (this.document.page.width - margin.right) / this.#scale;
+  }
+
+  get top(): number {
+    return margin.top / this.#scale;
+  }
+
+  get bottom(): number {
+    return (this.document.page.height - margin.bottom) / this.#scale;
   }
 
   /** What was marked, in its order. */
@@ -61,6 +74,7 @@ export class PageFlow {
 
   /** The outline leads to what comes next. */
   mark(title: string): void {
+    if (this.#isMeasuring) return;
     this.#marks.push({ title, page: this.document.bufferedPageRange().count - 1, top: this.#y });
   }
 
@@ -70,7 +84,7 @@ export class PageFlow {
 
   /** Height that is left on the page. */
   get space(): number {
-    return this.bottom - this.#y;
+    return this.#isMeasuring ? Number.POSITIVE_INFINITY : this.bottom - this.#y;
   }
 
   /** Height of a page's body. */
@@ -89,10 +103,11 @@ export class PageFlow {
 
   /** Leaves a gap, except at the top of a page. */
   gap(height: number): void {
-    if (!this.isAtTop) this.#y = Math.min(this.bottom, this.#y + height);
+    if (!this.isAtTop) this.#y = this.#isMeasuring ? this.#y + height : Math.min(this.bottom, this.#y + height);
   }
 
   breakPage(): void {
+    if (this.#isMeasuring) return;
     compact(this.document.page);
     this.document.addPage();
     this.#y = this.top;
@@ -110,8 +125,33 @@ export class PageFlow {
     }
   }
 
+  /** The height that the work takes on a page of any length; nothing is drawn. */
+  measure(work: () => void): number {
+    const before = this.#y;
+    this.#isMeasuring = true;
+    work();
+    const height = this.#y - before;
+    this.#isMeasuring = false;
+    this.#y = before;
+    return height;
+  }
+
+  /** Does the work so many times as large as usual, within one page. */
+  scaled<Result>(scale: number, work: () => Result): Result {
+    const resize = (by: number) => {
+      this.#scale *= by;
+      this.#y /= by;
+    };
+    resize(scale);
+    if (!this.#isMeasuring) this.document.save().scale(scale);
+    const result = work();
+    if (!this.#isMeasuring) this.document.restore();
+    resize(1 / scale);
+    return result;
+  }
+
   #draw(block: Block): void {
-    block.draw(this.#y);
+    if (!this.#isMeasuring) block.draw(this.#y);
     this.#y += block.height;
   }
 }

@@ -23,6 +23,8 @@ export const text = {
   brand: style('semibold', 9.5, colors.primary),
   running: style('regular', 7.5, colors.quiet),
   title: style('semibold', 19, colors.ink),
+  subject: style('semibold', 13, colors.ink),
+  code: style('semibold', 12, colors.ink),
   subtitle: style('regular', 9, colors.quiet),
   heading: style('semibold', 11.5, colors.primary),
   columnHead: style('semibold', 7.5, colors.quiet),

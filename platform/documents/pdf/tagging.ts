@@ -38,11 +38,12 @@ export class Tagging {
   }
 
   /** What the work draws belongs to the page, not to what it says: running heads, repeated heads of tables. */
-  asArtifact(work: () => void): void {
+  asArtifact<Result>(work: () => Result): Result {
     const before = this.#isArtifact;
     this.#isArtifact = true;
-    work();
+    const result = work();
     this.#isArtifact = before;
+    return result;
   }
 
   /** Draws a text in its place. */

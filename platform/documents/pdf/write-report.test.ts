@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPdf } from '../fixtures/read-pdf.ts';
 import { readTaggedPdf } from '../fixtures/read-tagged-pdf.ts';
-import { type LaidOutSection, layOutReport, type ReportHead } from './lay-out-report.ts';
+import { type LaidOutPart, type LaidOutSection, layOutReport, type ReportHead } from './lay-out-report.ts';
 import { maximumReportRows, maximumTaggedCells, type Report, type ReportSection, writeReport } from './write-report.ts';
 
 const timeZone = 'America/Argentina/Buenos_Aires';
@@ -227,4 +227,39 @@ test('a matrix that is wider and longer than a page goes on beside and under it,
   const [, second, , fourth] = pages;
   for (const page of [second, fourth]) expect(page).toContain('Perfil n.º 59');
   expect((await write([{ ...section, rows: [] }], { size: 'A3' })).pages.flat()).toContain('No hay nada.');
+});
+
+describe('a sheet', () => {
+  const statement = (line: string) => ({ kind: 'statement' as const, lines: [{ look: 'name' as const, text: line }] });
+  const rows = (count: number) => table(numbered(count));
+  const sheet = (...versions: LaidOutPart[][]) => ({ kind: 'sheet' as const, opening: null, versions });
+
+  // Read by pdf.js: what is set smaller stands at other heights than the plain reader takes for the page.
+  const read = async (...versions: LaidOutPart[][]) => {
+    const report = { ...head, orientation: 'portrait' } as const;
+    const { pages } = await readTaggedPdf(await buffer(layOutReport(report, [sheet(...versions)])));
+    return { count: pages.length, texts: pages.flatMap(({ texts }) => texts) };
+  };
+
+  test('stays on one page: smaller, then shorter, then smaller still, and loses nothing of what it draws', async () => {
+    for (const count of [10, 34, 37]) {
+      const { count: pages, texts } = await read([rows(count), statement('Fin')], [statement('Corta')]);
+      expect([pages, texts.includes('Fin'), texts.includes(`SOP${count - 1}`)]).toEqual([1, true, true]);
+    }
+    const shorter = await read([rows(60), statement('Fin')], [statement('Corta')]);
+    expect([shorter.count, shorter.texts.includes('Corta'), shorter.texts.includes('Fin')]).toEqual([1, true, false]);
+    const long = await read([rows(80), statement('Fin')]);
+    expect([long.count, long.texts.includes('Fin'), long.texts.includes('SOP79')]).toEqual([1, true, true]);
+  });
+
+  test('with a head of its own begins a page, and what follows it another one', async () => {
+    const one = (name: string) => ({
+      ...sheet([statement(name)]),
+      opening: { title: 'Constancia', subtitle: [name] },
+    });
+    const { pages, source } = await write([rows(3), one('Ana'), one('Bruno')]);
+    expect(pages.map((page) => page.includes('Constancia'))).toEqual([false, true, true]);
+    expect(pages[2]).toEqual(expect.arrayContaining(['Bruno', 'Página 3 de 3']));
+    expect(source).toMatch(/\/Title \(Bruno\)/);
+  });
 });

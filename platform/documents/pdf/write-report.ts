@@ -1,22 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { documentErrors } from '../errors.ts';
-import type { BlanksSection } from './draw-blanks.ts';
-import type { FactsSection, NoticeSection } from './draw-facts.ts';
-import { type MatrixSection, printedRows } from './draw-matrix.ts';
-import type { QuestionsSection } from './draw-questions.ts';
+import { printedRows } from './draw-matrix.ts';
 import type { RecordSection } from './draw-record.ts';
 import type { TableSection } from './draw-table.ts';
 import type { LaidOutSection, ReportHead } from './lay-out-report.ts';
 
-export type ReportSection =
-  | TableSection
-  | RecordSection
-  | FactsSection
-  | NoticeSection
-  | MatrixSection
-  | QuestionsSection
-  | BlanksSection;
+export type ReportSection = Exclude<LaidOutSection, { kind: 'table' }> | TableSection;
 
 export interface Report extends Omit<ReportHead, 'isTagged'> {
   /** in their order; may be made while they are read */
@@ -101,6 +91,7 @@ async function sendSections(
       post({ kind: 'section', section: { ...section, rows: collected } });
     } else {
       if (section.kind === 'matrix') count(printedRows(section), section.rows.length * section.columns.length);
+      if (section.kind === 'sheet') count(1, partsOfSheet);
       if (section.kind === 'record') count(section.revisions.length, partsOf(section));
       post({ kind: 'section', section });
     }
@@ -113,6 +104,9 @@ async function sendSections(
 
 /** What is in a revision besides its changes. */
 const partsOfRevision = 8;
+
+/** Texts of a sheet that is full. */
+const partsOfSheet = 90;
 
 const partsOf = ({ revisions }: RecordSection) =>
   revisions.reduce((sum, { changes }) => sum + partsOfRevision + 3 * changes.length, 0);

@@ -135,7 +135,7 @@ export const en: TranslationOf<typeof es> = {
       registry: { name: 'Signature registry', text: 'The PDF with the handwritten signature of a person.' },
       record: {
         name: 'Training record',
-        text: 'The PDF of a finished course: who took it, when they signed it and with what meaning, the score and the hash.',
+        text: 'The PDF of a finished course: who took it, when they signed it and with what meaning, the score, the hash and a code by which it is checked.',
       },
     },
   },

@@ -139,7 +139,7 @@ export const es = {
       registry: { name: 'Registro de firma', text: 'El PDF con la firma manuscrita de una persona.' },
       record: {
         name: 'Constancia',
-        text: 'El PDF de un curso terminado: quién lo tomó, cuándo lo firmó y con qué significado, el puntaje y la huella.',
+        text: 'El PDF de un curso terminado: quién lo tomó, cuándo lo firmó y con qué significado, el puntaje, la huella y un código con el que se verifica.',
       },
     },
   },

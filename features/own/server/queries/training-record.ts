@@ -14,7 +14,8 @@ import { ownErrors } from '../errors.ts';
 
 /** Whose record of which course is read, and how far the reader reaches. */
 export interface RecordWanted {
-  readonly courseId: string;
+  /** null: that of the instance */
+  readonly courseId: string | null;
   readonly instanceId: number;
   /** a number, or a cwid in any case of letters */
   readonly person: { readonly employeeNr: number } | { readonly cwid: string };
@@ -28,13 +29,16 @@ export interface RecordWanted {
  * @throws Refusal RECORD_NOT_FOUND, also for one beyond the reader's reach
  */
 export function readTrainingRecord(db: Database, wanted: RecordWanted): Promise<TrainingRecord> {
-  return readSnapshot(db, async (tx) => {
-    const facts = await readFacts(tx, wanted);
-    const { iD_Instance } = facts.instance;
-    const { employee_Nr } = facts.person;
-    const signatures = await readSignatures(tx, `${iD_Instance}|${employee_Nr}`);
-    return { ...facts, signatures, ...(await readAttempts(tx, iD_Instance, employee_Nr)) };
-  });
+  return readSnapshot(db, (tx) => readRecord(tx, wanted));
+}
+
+/** The same within a snapshot. @throws Refusal RECORD_NOT_FOUND */
+export async function readRecord(tx: DatabaseTransaction, wanted: RecordWanted): Promise<TrainingRecord> {
+  const facts = await readFacts(tx, wanted);
+  const { iD_Instance } = facts.instance;
+  const { employee_Nr } = facts.person;
+  const signatures = await readSignatures(tx, `${iD_Instance}|${employee_Nr}`);
+  return { ...facts, signatures, ...(await readAttempts(tx, iD_Instance, employee_Nr)) };
 }
 
 type Attempts = Pick<TrainingRecord, 'attempts' | 'earlierAttempts'>;
@@ -43,7 +47,8 @@ export type Facts = Omit<TrainingRecord, 'signatures' | keyof Attempts>;
 
 /** @throws Refusal RECORD_NOT_FOUND, also for one beyond the reader's reach */
 export async function readFacts(tx: DatabaseTransaction, wanted: RecordWanted): Promise<Facts> {
-  const { person, sectorId } = wanted;
+  const { person, courseId, sectorId } = wanted;
+  const isCourse = courseId === null ? sql`true` : sql`i.course_id = ${courseId}`;
   const isPerson =
     'cwid' in person
       ? sql`lower(p.cwid collate "und-x-icu") = lower(${person.cwid} collate "und-x-icu")`
@@ -65,7 +70,7 @@ export async function readFacts(tx: DatabaseTransaction, wanted: RecordWanted): 
     join sector s on s.sector_id = i.sector_id
     join collaborator p on p.employee_nr = a.employee_nr
     join sector ps on ps.sector_id = p.sector_id
-    where a.instance_id = ${wanted.instanceId} and i.course_id = ${wanted.courseId} and not a.deleted
+    where a.instance_id = ${wanted.instanceId} and ${isCourse} and not a.deleted
       and ${isPerson} and ${isReached}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw ownErrors.RECORD_NOT_FOUND();

@@ -3,12 +3,17 @@ import { attendanceErrors } from '#features/attendance/server/public.ts';
 import type { QueryOf } from '#platform/calls/call.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
+import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import { readPublicOrigin } from '#platform/parameters/read-public-origin.ts';
 import type { Services } from '#platform/services.ts';
 import { grantedScope } from '#product/roles.ts';
-import { getTrainingRecord, printTrainingRecord } from '../../shared/calls.ts';
+import { checkCertificate, getTrainingRecord, printTrainingRecord } from '../../shared/calls.ts';
+import { readCertificateCode } from '../../shared/certificate.ts';
 import { isPassed } from '../../shared/record-words.ts';
+import { ownErrors } from '../errors.ts';
+import { readCertificate } from '../queries/certificate.ts';
 import { type RecordWanted, readTrainingRecord } from '../queries/training-record.ts';
 import { writeTrainingRecord } from '../write-training-record.ts';
 
@@ -26,8 +31,20 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
     const { course, instance, person } = record;
     const what = kinds[isPassed(record) ? 'certificate' : 'record'][request.language];
     const name = { what, of: `${course.iD_Course}-${instance.iD_Instance}-${person.employee_Nr}` };
-    const write = (printing: Printing, signal: AbortSignal) => writeTrainingRecord(record, printing, signal);
+    const origin = await readPublicOrigin(db, request);
+    const write = (printing: Printing, signal: AbortSignal) =>
+      writeTrainingRecord(record, { printing, origin }, signal);
     return sendReport(app, services, { request, reply }, { name, write });
+  });
+  serve(app, checkCertificate, (request, reply) => {
+    const code = readCertificateCode(request.query.code);
+    if (code === null) throw ownErrors.RECORD_NOT_FOUND();
+    reply.header('Cache-Control', 'no-store');
+    const { employeeNr } = sessionOf(request);
+    const work = () =>
+      readCertificate(services, code, reachOf(request, code.employeeNr === employeeNr), request.language);
+    // It verifies a trail, as a report does.
+    return app.shares.reports.run(employeeNr, work, callerLeft(reply));
   });
 }
 
@@ -39,10 +56,16 @@ export function registerTrainingRecord(app: HttpServer, services: Services): voi
 export function wantedRecord(request: FastifyRequest, query: QueryOf<typeof getTrainingRecord>): RecordWanted {
   const { iD_Course: courseId, iD_Instance: instanceId, cwid } = query;
   const session = sessionOf(request);
-  const { employeeNr } = session;
   const isOwn = !cwid || cwid.toLowerCase() === session.cwid.toLowerCase();
-  if (isOwn) return { courseId, instanceId, person: { employeeNr }, sectorId: null };
+  const person = isOwn ? { employeeNr: session.employeeNr } : { cwid };
+  return { courseId, instanceId, person, ...reachOf(request, isOwn) };
+}
+
+/** How far the reader of a record reaches. @throws Refusal NOT_OWN_ROWS */
+function reachOf(request: FastifyRequest, isOwn: boolean): Pick<RecordWanted, 'sectorId'> {
+  if (isOwn) return { sectorId: null };
+  const session = sessionOf(request);
   const scope = grantedScope(roleOf(session), 'report.read');
   if (scope === null) throw attendanceErrors.NOT_OWN_ROWS();
-  return { courseId, instanceId, person: { cwid }, sectorId: scope === 'ownSector' ? session.sectorId : null };
+  return { sectorId: scope === 'ownSector' ? session.sectorId : null };
 }

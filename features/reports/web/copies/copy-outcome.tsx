@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CheckCircleIcon, CrossCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
-import type { ToneName } from '#platform/ui/theme/palette.ts';
 import type { SignedCopy } from '../../shared/issued-report.ts';
 import { CopyFacts } from './copy-facts.tsx';
+import { Told } from './told.tsx';
 import type { CopyCheck } from './use-copy-check.ts';
 
 /** What the trail says of the chosen document, or why nothing can be said of it; announced when it changes. */
@@ -82,50 +81,5 @@ function NoCopy({ name, sha256 }: Omit<FoundProps, 'copies'>) {
       <Typography variant="body2">{t('copies.noneKinds')}</Typography>
       <CopyFacts copy={null} name={name} sha256={sha256} />
     </Told>
-  );
-}
-
-interface ToldProps {
-  readonly tone: ToneName;
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Told({ tone, icon, title, children }: ToldProps) {
-  const id = useId();
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={(theme) => ({
-        border: 1,
-        borderColor: 'divider',
-        borderLeft: `4px solid ${theme.vars.palette.tone[tone].main}`,
-        borderRadius: 1.5,
-        overflow: 'hidden',
-        '& > *': { p: 2 },
-      })}
-    >
-      <Box
-        sx={(theme) => ({
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          color: theme.vars.palette.tone[tone].ink,
-          backgroundColor: theme.vars.palette.tone[tone].soft,
-        })}
-      >
-        {icon}
-        <Typography id={id} variant="h2">
-          {title}
-        </Typography>
-      </Box>
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, backgroundColor: 'background.paper' }}
-      >
-        {children}
-      </Box>
-    </Box>
   );
 }
