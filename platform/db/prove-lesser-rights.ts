@@ -11,6 +11,7 @@ export const trailTables = [
   'session_start',
   'session_end',
   'credential_change',
+  'passkey_use',
   'attempt_answer',
   'file',
 ] as const;

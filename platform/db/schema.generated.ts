@@ -377,6 +377,52 @@ export interface NoticeDay {
   singleton: Generated<boolean>;
 }
 
+export interface Passkey {
+  counter: Int8;
+  credential_id: string;
+  deleted: Generated<boolean>;
+  employee_nr: number;
+  is_synced: boolean;
+  name: string;
+  passkey_id: Generated<number>;
+  proof: Buffer;
+  public_key: string;
+  reason: string;
+  registered_at: Timestamp;
+  revision: Generated<number>;
+  rp_id: string;
+  transports: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface PasskeyChallenge {
+  body_digest: string | null;
+  call: string | null;
+  call_number: string | null;
+  challenge: string;
+  cookie_digest: Buffer | null;
+  made_at: Generated<Timestamp>;
+  nonce: string;
+  purpose: string;
+  session_id: string | null;
+}
+
+export interface PasskeyUse {
+  authenticator_data: Buffer;
+  body_digest: string | null;
+  call: string | null;
+  call_number: string | null;
+  client_data: Buffer;
+  counter: Int8;
+  nonce: string;
+  passkey_id: number;
+  purpose: string;
+  signature: Buffer;
+  use_id: Generated<Int8>;
+  used_at: Timestamp;
+}
+
 export interface PasswordAssignment {
   asked_at: Timestamp | null;
   assignment_id: Generated<number>;
@@ -511,6 +557,7 @@ export interface SessionStart {
   change_number: Int8 | null;
   employee_nr: number;
   event_id: Int8 | null;
+  passkey_use_id: Int8 | null;
   role: number;
   session_id: string;
   start_number: Generated<Int8>;
@@ -534,6 +581,7 @@ export interface Settings {
   hse_group: string | null;
   itps_group: string | null;
   must_change_password: Generated<boolean>;
+  passkeys: boolean | null;
   password_ldap: Buffer | null;
   password_max_age_days: number | null;
   port: number | null;
@@ -574,6 +622,7 @@ export interface Signature {
   entity: string;
   full_name: string;
   meaning: string;
+  passkey_use_id: Int8 | null;
   reason: string;
   record_hash: string;
   record_key: string;
@@ -738,6 +787,9 @@ export interface DB {
   mail: Mail;
   mail_notice: MailNotice;
   notice_day: NoticeDay;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
+  passkey_use: PasskeyUse;
   password_assignment: PasswordAssignment;
   person_language: PersonLanguage;
   product_version: ProductVersion;

@@ -10,7 +10,7 @@ create table alert_seen (
   constraint alert_seen_pkey PRIMARY KEY (employee_nr, alert),
   constraint alert_seen_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr)
 );
-CREATE TRIGGER alert_seen_tells_of_passwords AFTER INSERT ON alert_seen FOR EACH ROW WHEN (starts_with((new.alert)::text, 'passwordSet '::text)) EXECUTE FUNCTION tell_password_seen();
+CREATE TRIGGER alert_seen_tells_of_credentials AFTER INSERT ON alert_seen FOR EACH ROW WHEN ((split_part((new.alert)::text, ' '::text, 1) = ANY (ARRAY['passwordSet'::text, 'passkeyAdded'::text, 'passkeyRemoved'::text]))) EXECUTE FUNCTION tell_password_seen();
 grant delete, insert, select on alert_seen to capacita_app;
 
 create table attempt_answer (
@@ -672,6 +672,95 @@ create table notice_day (
 );
 grant insert, select, update on notice_day to capacita_app;
 
+-- Public keys with which people sign in and sign: registered by themselves alone, signed with the password
+create table passkey (
+  passkey_id integer generated always as identity,
+  employee_nr integer not null,
+  name varchar(60) not null,
+  credential_id varchar(1400) not null,
+  public_key varchar(3000) not null,
+  rp_id varchar(255) not null,
+  transports varchar(100) not null,
+  is_synced boolean not null,
+  counter bigint not null,
+  registered_at timestamptz(3) not null,
+  proof bytea not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint passkey_pkey PRIMARY KEY (passkey_id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_counter_check CHECK ((counter >= 0)),
+  constraint passkey_name_check CHECK (((name)::text <> ''::text)),
+  constraint passkey_proof_check CHECK ((octet_length(proof) = 32)),
+  constraint passkey_revision_check CHECK ((revision > 0)),
+  constraint passkey_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr)
+);
+CREATE INDEX passkey_of_person ON passkey USING btree (employee_nr);
+CREATE CONSTRAINT TRIGGER passkey_requires_history AFTER INSERT OR UPDATE ON passkey DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('passkey', 'passkey_id');
+CREATE TRIGGER passkey_continues_history BEFORE UPDATE ON passkey FOR EACH ROW EXECUTE FUNCTION require_last_revision('passkey', 'passkey_id');
+CREATE TRIGGER passkey_stays_removed BEFORE UPDATE ON passkey FOR EACH ROW WHEN (old.deleted) EXECUTE FUNCTION keep_passkey_removed();
+CREATE TRIGGER passkey_tells_its_beginning AFTER INSERT ON passkey FOR EACH ROW EXECUTE FUNCTION tell_passkey();
+CREATE TRIGGER passkey_tells_its_end AFTER UPDATE OF deleted ON passkey FOR EACH ROW WHEN ((new.deleted AND (NOT old.deleted))) EXECUTE FUNCTION tell_passkey();
+grant select on passkey to capacita_app;
+grant insert (employee_nr, name, credential_id, public_key, rp_id, transports, is_synced, counter, registered_at, proof, revision, reason, updated_at, updated_by, deleted) on passkey to capacita_app;
+grant update (revision, reason, updated_at, updated_by, deleted) on passkey to capacita_app;
+
+-- What authenticators are asked to sign, once and within five minutes
+create table passkey_challenge (
+  challenge char(43) not null,
+  nonce char(43) not null,
+  purpose varchar(10) not null,
+  session_id uuid,
+  cookie_digest bytea,
+  call text,
+  call_number varchar(36),
+  body_digest char(64),
+  made_at timestamptz(3) default clock_timestamp() not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenge_check CHECK (((session_id IS NULL) = ((purpose)::text = 'signIn'::text))),
+  constraint passkey_challenge_check1 CHECK (((cookie_digest IS NULL) = (session_id IS NOT NULL))),
+  constraint passkey_challenge_check2 CHECK ((((purpose)::text = 'sign'::text) = ((call IS NOT NULL) AND (call_number IS NOT NULL) AND (body_digest IS NOT NULL)))),
+  constraint passkey_challenge_cookie_digest_check CHECK ((octet_length(cookie_digest) = 32)),
+  constraint passkey_challenge_purpose_check CHECK (((purpose)::text = ANY (ARRAY['add'::text, 'signIn'::text, 'sign'::text]))),
+  constraint passkey_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(session_id)
+);
+CREATE INDEX passkey_challenge_made_at ON passkey_challenge USING btree (made_at);
+grant delete, select on passkey_challenge to capacita_app;
+grant insert (challenge, nonce, purpose, session_id, cookie_digest, call, call_number, body_digest) on passkey_challenge to capacita_app;
+
+-- Assertions of passkeys that were believed, with what they signed; only added to
+create table passkey_use (
+  use_id bigint generated always as identity,
+  passkey_id integer not null,
+  purpose varchar(10) not null,
+  used_at timestamptz(3) not null,
+  nonce char(43) not null,
+  call text,
+  call_number varchar(36),
+  body_digest char(64),
+  counter bigint not null,
+  authenticator_data bytea not null,
+  client_data bytea not null,
+  signature bytea not null,
+  constraint passkey_use_pkey PRIMARY KEY (use_id),
+  constraint passkey_use_nonce_key UNIQUE (nonce),
+  constraint passkey_use_body_digest_check CHECK ((body_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint passkey_use_check CHECK ((((purpose)::text = 'sign'::text) = ((call IS NOT NULL) AND (call_number IS NOT NULL) AND (body_digest IS NOT NULL)))),
+  constraint passkey_use_counter_check CHECK ((counter >= 0)),
+  constraint passkey_use_nonce_check CHECK ((nonce ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint passkey_use_purpose_check CHECK (((purpose)::text = ANY (ARRAY['signIn'::text, 'sign'::text]))),
+  constraint passkey_use_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkey(passkey_id)
+);
+CREATE INDEX passkey_use_of_passkey ON passkey_use USING btree (passkey_id, counter);
+CREATE TRIGGER passkey_use_continues BEFORE INSERT ON passkey_use FOR EACH ROW EXECUTE FUNCTION continue_passkey();
+CREATE TRIGGER passkey_use_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON passkey_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER passkey_use_used_at_is_now BEFORE INSERT ON passkey_use FOR EACH ROW WHEN (((new.used_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.used_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
+grant select on passkey_use to capacita_app;
+grant insert (passkey_id, purpose, used_at, nonce, call, call_number, body_digest, counter, authenticator_data, client_data, signature) on passkey_use to capacita_app;
+
 -- Passwords that were set by somebody else than their person, and how they were confirmed
 create table password_assignment (
   assignment_id integer generated always as identity,
@@ -856,10 +945,11 @@ CREATE INDEX security_event_sign_in ON security_event USING btree (employee_nr, 
 CREATE INDEX security_event_verification ON security_event USING btree (event_id) WHERE ((kind)::text = ANY ((ARRAY['auditVerified'::varchar, 'auditBroken'::varchar])::text[]));
 CREATE UNIQUE INDEX security_event_proof ON security_event USING btree (proof);
 CREATE TRIGGER address_tells_its_change AFTER INSERT ON security_event FOR EACH ROW WHEN ((((new.kind)::text = 'addressChanged'::text) AND (new.employee_nr IS NOT NULL))) EXECUTE FUNCTION tell_password_set();
+CREATE TRIGGER passkey_tells_its_change AFTER INSERT ON security_event FOR EACH ROW WHEN ((((new.kind)::text = ANY (ARRAY['passkeyAdded'::text, 'passkeyRemoved'::text])) AND (new.employee_nr IS NOT NULL))) EXECUTE FUNCTION tell_password_set();
 CREATE TRIGGER password_tells_its_setting AFTER INSERT ON security_event FOR EACH ROW WHEN ((((new.kind)::text = 'passwordChanged'::text) AND (new.employee_nr IS NOT NULL))) EXECUTE FUNCTION tell_password_set();
 CREATE TRIGGER security_event_happened_at_is_now BEFORE INSERT ON security_event FOR EACH ROW WHEN ((((new.happened_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.happened_at > (clock_timestamp() + '00:05:00'::interval))) AND ((new.kind)::text <> ALL (ARRAY['signInSucceeded'::text, 'sessionRenewed'::text, 'passwordChanged'::text])))) EXECUTE FUNCTION take_own_moment();
 CREATE TRIGGER security_event_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON security_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER security_event_is_not_loose BEFORE INSERT ON security_event FOR EACH ROW WHEN (((new.proof IS NULL) OR ((new.kind)::text = ANY (ARRAY['passwordChanged'::text, 'passwordSeen'::text, 'signInSucceeded'::text, 'sessionRenewed'::text])))) EXECUTE FUNCTION refuse_loose_event();
+CREATE TRIGGER security_event_is_not_loose BEFORE INSERT ON security_event FOR EACH ROW WHEN (((new.proof IS NULL) OR ((new.kind)::text = ANY (ARRAY['passwordChanged'::text, 'passwordSeen'::text, 'signInSucceeded'::text, 'sessionRenewed'::text, 'passkeyAdded'::text, 'passkeyRemoved'::text, 'passkeySeen'::text])))) EXECUTE FUNCTION refuse_loose_event();
 CREATE TRIGGER security_event_password_is_now BEFORE INSERT ON security_event FOR EACH ROW WHEN ((((new.happened_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.happened_at > (clock_timestamp() + '00:05:00'::interval))) AND ((new.kind)::text = 'passwordChanged'::text))) EXECUTE FUNCTION refuse_far_moment();
 grant select on security_event to capacita_app;
 grant insert (happened_at, kind, cwid, employee_nr, address, detail, by_cwid, place, session_id, proof, facts) on security_event to capacita_app;
@@ -931,15 +1021,19 @@ create table session_start (
   event_id bigint,
   change_number bigint,
   tokens char(64),
+  passkey_use_id bigint,
   constraint session_start_pkey PRIMARY KEY (start_number),
   constraint session_start_event_id_key UNIQUE (event_id),
+  constraint session_start_passkey_use_id_key UNIQUE (passkey_use_id),
   constraint session_start_session_id_key UNIQUE (session_id),
-  constraint session_start_began_with_check CHECK (((began_with)::text = ANY (ARRAY['signIn'::text, 'password'::text, 'tablet'::text, 'carried'::text]))),
+  constraint session_start_began_with_check CHECK (((began_with)::text = ANY (ARRAY['signIn'::text, 'passkey'::text, 'password'::text, 'tablet'::text, 'carried'::text]))),
+  constraint session_start_by_passkey CHECK ((((began_with)::text = 'passkey'::text) = (passkey_use_id IS NOT NULL))),
   constraint session_start_check CHECK ((((began_with)::text = 'carried'::text) = (event_id IS NULL))),
   constraint session_start_tokens_check CHECK ((tokens ~ '^[0-9a-f]{64}$'::text)),
   constraint session_start_change_number_fkey FOREIGN KEY (change_number) REFERENCES credential_change(change_number),
   constraint session_start_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
   constraint session_start_event_id_fkey FOREIGN KEY (event_id) REFERENCES security_event(event_id),
+  constraint session_start_passkey_use_id_fkey FOREIGN KEY (passkey_use_id) REFERENCES passkey_use(use_id),
   constraint session_start_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(session_id)
 );
 CREATE INDEX session_start_after_password ON session_start USING btree (change_number) WHERE ((began_with)::text = 'password'::text);
@@ -990,6 +1084,7 @@ Baja por egreso
 Actualización de datos
 Revisión periódica'::varchar,
   compliance_target smallint,
+  passkeys boolean,
   constraint settings_pkey PRIMARY KEY (settings_id),
   constraint settings_company_check CHECK (((company)::text <> ''::text)),
   constraint settings_compliance_target_check CHECK (((compliance_target >= 1) AND (compliance_target <= 100))),
@@ -1064,13 +1159,16 @@ create table signature (
   session_cwid varchar(50) not null,
   seal_number integer default last_seal_number(), -- The last seal when it was signed; null before the first, and of signatures of before this column
   seal_hashed boolean default true not null, -- The number of the seal is part of the hash; false of signatures of before this column
+  passkey_use_id bigint,
   constraint signature_pkey PRIMARY KEY (signature_id),
   constraint signature_hashes_seal CHECK (seal_hashed) NOT VALID,
   constraint signature_record_hash_check CHECK ((record_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint signature_revision_check CHECK ((revision > 0)),
+  constraint signature_passkey_use_id_fkey FOREIGN KEY (passkey_use_id) REFERENCES passkey_use(use_id),
   constraint signature_signs_a_revision FOREIGN KEY (entity, record_key, revision) REFERENCES history(entity, record_key, revision) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX signature_employee ON signature USING btree (employee_nr, signed_at);
+CREATE INDEX signature_passkey_use ON signature USING btree (passkey_use_id) WHERE (passkey_use_id IS NOT NULL);
 CREATE INDEX signature_record ON signature USING btree (entity, record_key, revision);
 CREATE INDEX signature_signed_at ON signature USING btree (signed_at);
 CREATE TRIGGER signature_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1247,6 +1345,7 @@ function attempts_digest(of_instance integer, of_employee integer) returns chara
 function audit_table(entity text, VARIADIC key_columns text[]) returns void; -- 0080_altered_rows.sql
 function came_with_person(of_employee integer) returns boolean; -- 0090_password_changes.sql
 function close_attempt(of_attempt bigint, as_state smallint, at timestamptz) returns TABLE(approved boolean, score double precision) security definer; -- 0127_moments_of_answers.sql
+function continue_passkey() returns trigger; -- 0142_passkeys.sql
 function count_training_change() returns trigger; -- 0054_training_counts.sql
 function credential_digest(of credential) returns character; -- 0010_sealed_streams.sql
 function end_sessions_of_collaborator() returns trigger security definer; -- 0002_people.sql
@@ -1256,6 +1355,7 @@ function give_sign_of_life() returns void security definer; -- 0124_ends_and_sig
 function judge_attempt() returns trigger; -- 0131_true_false_and_order.sql
 function keep_closed_attempt() returns trigger; -- 0003_training.sql
 function keep_credential() returns trigger security definer; -- 0090_password_changes.sql
+function keep_passkey_removed() returns trigger; -- 0142_passkeys.sql
 function keep_password_assignment() returns trigger; -- 0100_passwords_set_by_others.sql
 function keep_password_due() returns trigger; -- 0090_password_changes.sql
 function keep_session_ended() returns trigger security definer; -- 0124_ends_and_signs_of_life.sql
@@ -1264,7 +1364,7 @@ function last_seal_number() returns integer; -- 0085_first_seal.sql
 function make_account(of_employee integer, hash text, must_change boolean, is_local boolean, moment timestamptz) returns void security definer; -- 0121_sessions_bound.sql
 function note_credential_change(account credential, changed_by text, released_by text, from_address text) returns void security definer; -- 0090_password_changes.sql
 function note_new_account() returns trigger security definer; -- 0090_password_changes.sql
-function open_session(of_session uuid, token bytea, file_token bytea, of_employee integer, of_role smallint, hash text, moment timestamptz, is_name_due boolean, began text, from_address text) returns TABLE(idle_minutes integer, max_hours integer) security definer; -- 0121_sessions_bound.sql
+function open_session(of_session uuid, token bytea, file_token bytea, of_employee integer, of_role smallint, hash text, moment timestamptz, is_name_due boolean, began text, from_address text, of_use bigint DEFAULT NULL::bigint) returns TABLE(idle_minutes integer, max_hours integer) security definer; -- 0142_passkeys.sql
 function recount_training() returns void; -- 0054_training_counts.sql
 function refuse_change() returns trigger; -- 0001_integrity.sql
 function refuse_far_moment() returns trigger; -- 0081_moments.sql
@@ -1283,8 +1383,9 @@ function take_own_moment() returns trigger; -- 0081_moments.sql
 function tell_all_instances_changed() returns trigger; -- 0019_instance_notices.sql
 function tell_attendances_changed() returns trigger; -- 0025_person_notices.sql
 function tell_instances_changed() returns trigger; -- 0019_instance_notices.sql
+function tell_passkey() returns trigger security definer; -- 0142_passkeys.sql
 function tell_password_assignment() returns trigger; -- 0100_passwords_set_by_others.sql
-function tell_password_seen() returns trigger security definer; -- 0092_password_seen.sql
+function tell_password_seen() returns trigger security definer; -- 0142_passkeys.sql
 function tell_password_set() returns trigger; -- 0025_person_notices.sql
 function tell_session_changed() returns trigger; -- 0002_people.sql
 function write_assigned_notices() returns trigger; -- 0057_notices_by_mail.sql

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
-import type { Act, Signing } from '#platform/signing/act.ts';
+import type { Act, Signing, SigningAssertion } from '#platform/signing/act.ts';
+import { numberHeader } from '#platform/signing/call-number.ts';
+import { passkeyHeader } from '#platform/signing/passkey-header.ts';
 import type { Permission, RoutePermission } from '#product/permissions.ts';
 import { grantedScope } from '#product/roles.ts';
 import { httpErrors } from './errors.ts';
@@ -37,6 +39,20 @@ export interface SessionGate {
 function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
+}
+
+/** What a passkey signed for a call, in place of a password; null where there is none. */
+function assertionOf(request: FastifyRequest): SigningAssertion | null {
+  const text = request.headers[passkeyHeader.toLowerCase()];
+  if (typeof text !== 'string') return null;
+  const { method, url, bodyDigest } = request;
+  const number = String(request.headers[numberHeader.toLowerCase()] ?? '').slice(0, 36);
+  return { text, call: `${method} ${url}`, number, bodyDigest, origin: originOf(request) };
+}
+
+/** The address that a call came to, as its browser names it. */
+export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  return `${protocol}://${host}`;
 }
 
 async function authorize(request: FastifyRequest, permission: RoutePermission, gate: SessionGate): Promise<void> {
@@ -76,9 +92,10 @@ export function addAuthorization(app: FastifyInstance, gate: SessionGate): void 
   app.decorateRequest('scope', null);
   app.decorateRequest('language', 'es');
   app.decorateRequest('awaitsNotices', false);
+  app.decorateRequest('bodyDigest', null);
   app.decorateRequest('sign', function sign(this: FastifyRequest, signing: Signing) {
     this.awaitsNotices = true;
-    return gate.sign(sessionOf(this), signing, this.ip);
+    return gate.sign(sessionOf(this), { ...signing, assertion: assertionOf(this) }, this.ip);
   });
   app.addHook('onRoute', (route) => {
     if (route.config?.permission === undefined) {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { passkeyHeader } from '#platform/signing/passkey-header.ts';
 import { httpErrors } from './errors.ts';
 
 /**
@@ -52,8 +54,11 @@ export function addBodyParsers(app: FastifyInstance): void {
     'application/x-www-form-urlencoded': (text: string) => flattenValues(Object.fromEntries(new URLSearchParams(text))),
   };
   for (const [type, parse] of Object.entries(parsers)) {
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
       try {
+        if (request.headers[passkeyHeader.toLowerCase()] !== undefined) {
+          request.bodyDigest = createHash('sha256').update(body).digest('hex');
+        }
         done(null, parse(decodeBody(Buffer.from(body))));
       } catch (error) {
         done(error instanceof Error ? error : httpErrors.BODY_NOT_JSON());

@@ -22,6 +22,8 @@ export interface SignatureIntent {
   readonly reason?: string;
   /** whose session it was signed on; another's only in tablet mode */
   readonly sessionCwid: string;
+  /** number of the use of a passkey that signed; absent where it was the password */
+  readonly passkeyUse?: number;
   /** null where acts of the past are written down (the demo company): nobody signs now */
   readonly authority: SigningAuthority | null;
 }
@@ -50,4 +52,20 @@ export interface Signing {
   readonly meaning: string;
   /** in tablet mode, the attendee who signs on the trainer's session; the session's own user when absent */
   readonly attendeeNr?: number;
+  /** given in place of the password; null and absent: the password */
+  readonly assertion?: SigningAssertion | null;
+}
+
+/** What a passkey signed for one call, as it came, and the call that it must have been for (docs/decisions/132). */
+export interface SigningAssertion {
+  /** of the header, in base64url */
+  readonly text: string;
+  /** method, path and query, as they were sent */
+  readonly call: string;
+  /** the number of the call */
+  readonly number: string;
+  /** SHA-256 of the bytes of its body, in hexadecimal; null of a body with files, which is not read whole */
+  readonly bodyDigest: string | null;
+  /** the address that the call came to: scheme and host */
+  readonly origin: string;
 }

@@ -1,3 +1,4 @@
+import { removePasskey } from '#features/people/shared/calls.ts';
 import {
   collaboratorShape,
   generalProfileShape,
@@ -6,8 +7,9 @@ import {
   sectorShape,
   shiftShape,
 } from '#features/people/shared/contract.ts';
-import { itps, type KnownCall, signed, staff } from './known-call.ts';
-import { gridLoads, recordReads, recordWrites } from './loads.ts';
+import { passkeyShape } from '#features/people/shared/passkeys.ts';
+import { itps, type KnownCall, known, signed, staff } from './known-call.ts';
+import { gridLoads, history, recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
 
 const signature = signed('itps', rightPassword);
@@ -101,6 +103,7 @@ function collaborators({ records }: World): readonly KnownCall[] {
     password: 'Otra-Clave-9',
   };
   return [
+    history(passkeyShape, { readBy: itps, key: { iD_Passkey: records.passkeyId } }),
     ...recordReads(collaboratorShape, { readBy: staff, key }),
     ...recordWrites(collaboratorShape, {
       ...write,
@@ -135,6 +138,7 @@ function collaborators({ records }: World): readonly KnownCall[] {
       fields: { ...key, setAt: '2026-02-01T12:00:00Z', ...signed('qa', rightPassword) },
     },
     { method: 'POST', path: '/api/Collaborator/MailPassword', by: itps, fields: { ...key, ...signature } },
+    known(removePasskey, { ...key, iD_Passkey: records.passkeyId, ...signature }),
     { method: 'GET', path: '/api/Collaborator/HasAdministered', by: ['itps', 'qa'], fields: key },
   ];
 }

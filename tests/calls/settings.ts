@@ -37,12 +37,13 @@ const parameters = {
   mustChangePassword: false,
   requireSignatureAcceptance: false,
   passwordMaxAgeDays: 365,
+  passkeys: true,
   complianceTarget: 95,
   fourEyes: false,
   reasons: 'Cambio de puesto',
 };
 
-const younger = ['company', 'userAttribute', 'complianceTarget', 'fourEyes', 'reasons'];
+const younger = ['company', 'userAttribute', 'passkeys', 'complianceTarget', 'fourEyes', 'reasons'];
 const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays', ...younger];
 
 const deciders = ['itps', 'qa'] as const;

@@ -39,6 +39,10 @@ export interface Records {
   readonly changeRequestId: number;
   readonly reviewId: number;
   readonly issuedReportId: number;
+  /** of the collaborator; nothing signs with it */
+  readonly passkeyId: number;
+  /** the same of ITPS */
+  readonly ownPasskeyId: number;
 }
 
 const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
@@ -96,6 +100,14 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
     const asPdf = { kind: 'CapaCollabReport', format: 1, language: 'es', issuer_employee_nr: people.qa.employeeNr };
     const document = { filters: 'Ninguno', row_count: 1, byte_size: 1, document_sha256: '0'.repeat(64) };
     const issuedReportId = (await insertAudited(tx, 'issued_report', { ...asPdf, ...document }, act)).issued_report_id;
+    const passkeyOf = async ({ employeeNr, cwid }: Person) => {
+      const made = { credential_id: cwid, public_key: 'efgh', rp_id: 'localhost', transports: '', is_synced: false };
+      const owned = { employee_nr: employeeNr, name: 'Teléfono', counter: 0, registered_at: act.at };
+      const row = { ...made, ...owned, proof: Buffer.alloc(32) };
+      return (await insertAudited(tx, 'passkey', row, act)).passkey_id;
+    };
+    const passkeyId = await passkeyOf(collaborator);
+    const ownPasskeyId = await passkeyOf(people.itps);
     return {
       sector,
       emptySectorId,
@@ -116,6 +128,8 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       changeRequestId,
       reviewId,
       issuedReportId,
+      passkeyId,
+      ownPasskeyId,
     };
   });
 }

@@ -24,7 +24,15 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 /** What is open to anyone, and why there is nothing to protect in it. */
-const open = ['GET /healthz', 'GET /meta.json', 'GET /readyz', 'POST /api/Auth/Authenticate'];
+const open = [
+  'GET /api/Auth/SignInWays',
+  'GET /healthz',
+  'GET /meta.json',
+  'GET /readyz',
+  'POST /api/Auth/Authenticate',
+  'POST /api/Auth/PasskeyChallenge',
+  'POST /api/Auth/PasskeySignIn',
+];
 
 /** A route's method and an address of it. */
 function addressOf(route: string): { readonly method: 'GET'; readonly url: string } {

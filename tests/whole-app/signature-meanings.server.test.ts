@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateAudited } from '#features/integrity/server/public.ts';
+import { challengeOf, updateAudited } from '#features/integrity/server/public.ts';
 import { signatureMeanings } from '#product/meanings.ts';
 import { type KnownCall, signed } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { callMultipart } from '../factories/multipart.ts';
 import { factoryAct } from '../factories/people.ts';
 import { testPassword } from '../support/app.ts';
+import { SoftAuthenticator } from '../support/authenticator.ts';
 import { knownCalls, makeCall } from '../support/calls.ts';
 import { nameOfCall, signedCalls } from '../support/declared-calls.ts';
 
@@ -28,9 +29,14 @@ const knownSigned = (world: World): readonly KnownCall[] =>
     ({ method, path, fields }) => method !== 'GET' && ('pass' in fields || 'signature' in fields) && !isSignIn(path),
   );
 
+/** What the authenticator of ITPS is asked for. */
+const nonce = 'a'.repeat(43);
+const challenge = challengeOf('add', nonce, null);
+
 /** What calls send that are spoiled in the other suites, so that they succeed here. */
 const completed: Readonly<Record<string, object>> = {
   'POST /api/Auth/AcceptSignature': { pass: testPassword },
+  'POST /api/Passkey/Add': { credential: new SoftAuthenticator().create({ challenge, rp: { id: 'localhost' } }) },
   'POST /CourseManager/AcceptSignature': { pass: testPassword },
   'PUT /CourseManager/UpdateAttempt': { pass: testPassword },
   'PUT /CourseManager/SignCourse': { pass: testPassword },
@@ -75,12 +81,23 @@ async function prepare({ t, student, tablet, records }: World, mailsOn: boolean)
   const locked = { signing_failures: 5, signing_locked_until: new Date('2026-03-10T15:10:00Z') };
   await t.services.db.updateTable('credential').set(locked).where('employee_nr', '=', employeeNr).execute();
   // A password that somebody else set; and mails on (to no server: the signature is kept all the same), to an address of long ago.
-  const mail = { validate_email: true, host: 'localhost', port: 1, email_from: 'capacita@empresa.example' };
+  const mail = {
+    validate_email: true,
+    host: 'localhost',
+    port: 1,
+    email_from: 'capacita@empresa.example',
+    passkeys: true,
+  };
   // Once: a change of the parameters that waits is released over the revision that it was asked for.
   if (mailsOn)
     await t.services.db
       .transaction()
       .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, mail, factoryAct(t.services)));
+  await t.database.owner.pool.query(
+    `insert into passkey_challenge (challenge, nonce, purpose, session_id)
+     select $1, $2, 'add', session_id from session join collaborator using (employee_nr) where cwid = 'itps'`,
+    [challenge, nonce],
+  );
   await t.database.owner.pool.query(
     `set session_replication_role = replica;
     insert into password_assignment (employee_nr, set_at, set_by, needs_confirmation, is_mailed)

@@ -25,6 +25,7 @@ export const auditedTables = {
   audit_review: ['audit_review_id'],
   change_request: ['change_request_id'],
   issued_report: ['issued_report_id'],
+  passkey: ['passkey_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

@@ -30,12 +30,15 @@ export const provenColumns = [
 ] as const satisfies readonly (keyof ProvenFields | 'proof')[];
 
 /**
- * Kinds that the database writes, without a proof, with what they tell of: a change of password, its notice, the beginning or the end of
+ * Kinds that the database writes, without a proof, with what they tell of: a change of password or passkey, its notice, the beginning or the end of
  * a session. The last one the program writes too, and then with a proof, as nobody else may write an event without.
  */
 export const databaseKinds = [
   'passwordChanged',
   'passwordSeen',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeySeen',
   'signInSucceeded',
   'sessionRenewed',
   'sessionRevoked',

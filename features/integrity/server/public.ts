@@ -13,6 +13,7 @@ export {
 } from './audited-write.ts';
 export { eventBy, eventPlace, eventRecord } from './event-columns.ts';
 export { isProven, provenColumns } from './event-proof.ts';
+export { type ActToAssert, challengeOf, provePasskey } from './passkey-evidence.ts';
 export { noteAlteredRecord } from './record-altered.ts';
 export {
   type ClockTrouble,

@@ -12,6 +12,8 @@ export interface HashedSignature {
   readonly sessionCwid: string;
   /** the last seal when it was signed, null before the first; absent from signatures of before it was hashed (migration 0123) */
   readonly sealNumber?: number | null | undefined;
+  /** the use of a passkey by which it was signed; absent where it was the password */
+  readonly passkeyUse?: number | undefined;
 }
 
 /** One revision as it is hashed. */
@@ -54,6 +56,7 @@ export function hashRevision(revision: HashedRevision): string {
       signature.reason,
       signature.sessionCwid,
       ...(signature.sealNumber === undefined ? [] : [signature.sealNumber]),
+      ...(signature.passkeyUse === undefined ? [] : [signature.passkeyUse]),
     ],
   ];
   return sha256(JSON.stringify(fields));

@@ -154,6 +154,7 @@ export async function writeSignatures(
       record_hash: hashes[index]?.hash ?? '',
       session_cwid: signature.sessionCwid,
       seal_number: hashes[index]?.sealNumber ?? null,
+      passkey_use_id: signature.passkeyUse ?? null,
     };
   });
   if (values.length > 0) await tx.insertInto('signature').values(values).execute();

@@ -101,6 +101,14 @@ const problems = {
     es: 'un evento dice que su contraseña se cambió, pero ese cambio no existe',
     en: 'an event says that its password was changed, but there is no such change',
   },
+  passkeyAltered: {
+    es: 'no la registró su persona, o se cambió fuera del sistema',
+    en: 'its person did not register it, or it was changed outside the system',
+  },
+  assertionAltered: {
+    es: 'su llave pública no lo confirma, o se usó para otra cosa que la que firmó',
+    en: 'its public key does not verify it, or it was used for something other than what it signed',
+  },
   eventForged: {
     es: 'el sistema no escribió este evento, o fue alterado',
     en: 'the product did not write this event, or it was altered',
@@ -168,6 +176,7 @@ const subjects: Readonly<Record<string, Localized>> = {
   credential: { es: 'Cuenta del legajo', en: 'Account of employee' },
   credential_change: { es: 'Cambios de contraseña', en: 'Password changes' },
   password_assignment: { es: 'Contraseñas asignadas por otra persona', en: 'Passwords set by somebody else' },
+  passkey_use: { es: 'Usos de llaves de acceso', en: 'Uses of passkeys' },
   product_version: { es: 'Versiones del producto', en: 'Product versions' },
   signature: { es: 'Firmas', en: 'Signatures' },
   rule: { es: 'Regla de la base de datos', en: 'Database rule' },

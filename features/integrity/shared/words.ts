@@ -23,6 +23,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   change_request: { es: 'Solicitud de cambio', en: 'Change request' },
   audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
   issued_report: { es: 'Reporte firmado', en: 'Signed report' },
+  passkey: { es: 'Llave de acceso', en: 'Passkey' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */
@@ -50,6 +51,10 @@ export const securityEventWords = {
   guessingSuspected: { es: 'Intentos fallidos en muchas cuentas', en: 'Failed attempts on many accounts' },
   passwordChanged: { es: 'Contraseña cambiada', en: 'Password changed' },
   passwordSeen: { es: 'Cambio de contraseña visto', en: 'Password change seen' },
+  passkeyAdded: { es: 'Llave de acceso registrada', en: 'Passkey registered' },
+  passkeyRemoved: { es: 'Llave de acceso quitada', en: 'Passkey removed' },
+  passkeySeen: { es: 'Aviso de llave de acceso visto', en: 'Notice of a passkey seen' },
+  passkeyCopied: { es: 'Llave de acceso rechazada: parece copiada', en: 'Passkey refused: it looks copied' },
   passwordConfirmed: { es: 'Contraseña confirmada', en: 'Password confirmed' },
   passwordCodeSent: { es: 'Código o contraseña enviados por correo', en: 'Code or password emailed' },
   passwordCodeFailed: { es: 'Código de confirmación incorrecto', en: 'Wrong confirmation code' },

@@ -27,6 +27,9 @@ const lockDays = 1;
 /** What was seen is forgotten once nothing as old is told. */
 const seenKeptDays = guardDays + 1;
 
+/** What is told of one's own account until it was seen, however old, and so is seen for good. */
+const keptKinds = ['passwordSet', 'passkeyAdded', 'passkeyRemoved'] as const;
+
 type AlertServices = Pick<Services, 'db' | 'pool' | 'clock'>;
 
 /**
@@ -74,10 +77,9 @@ export async function markSeen(
      on conflict do nothing`,
     [employeeNr, keys.filter((key) => told.has(key)), now],
   );
-  // One's own changes of password are reported until they are seen, however old, and so seen for good.
   await services.pool.query(
-    'delete from alert_seen where employee_nr = $1 and seen_at < $2 and not starts_with(alert, $3)',
-    [employeeNr, new Date(now.getTime() - seenKeptDays * day), `passwordSet ${session.cwid} `],
+    "delete from alert_seen where employee_nr = $1 and seen_at < $2 and not split_part(alert, ' ', 1) || ' ' || split_part(alert, ' ', 2) = any ($3)",
+    [employeeNr, new Date(now.getTime() - seenKeptDays * day), keptKinds.map((kind) => `${kind} ${session.cwid}`)],
   );
 }
 

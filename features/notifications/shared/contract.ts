@@ -16,6 +16,7 @@ export const notificationItem = z.object({
 /** What readers of the audit are alerted to at once (21 CFR 11.300(d)). */
 export const securityAlertKinds = [
   'accountLocked',
+  'passkeyCopied',
   'signingBlocked',
   'accountUnlocked',
   'guessingSuspected',
@@ -40,6 +41,8 @@ const guardAlertKinds = [
   'changeRefused',
   'passwordSet',
   'passwordUnconfirmed',
+  'passkeyAdded',
+  'passkeyRemoved',
   'addressChanged',
   'parametersChanged',
   'administratorAppointed',

@@ -59,6 +59,7 @@ const alertLooks = {
   accountLocked: { section: null, tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
   signingBlocked: { section: null, tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
   accountUnlocked: { section: null, tone: 'neutral', icon: <CheckCircleIcon />, text: 'unlockedText' },
+  passkeyCopied: { section: null, tone: 'critical', icon: <LockIcon />, text: 'passkeyCopiedText' },
   guessingSuspected: { section: null, tone: 'critical', icon: <LockIcon />, text: 'guessedAt' },
   sealOverdue: { section: null, tone: 'critical', icon: <LockIcon />, text: 'sealedAt' },
   clockWrong: { section: null, tone: 'critical', icon: <ClockIcon />, text: 'clockWrongText' },
@@ -73,6 +74,8 @@ const alertLooks = {
   changeRefused: { section: 'changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },
   passwordSet: { section: null, tone: 'warning', icon: <LockIcon />, text: 'passwordSetText' },
   passwordUnconfirmed: { section: 'changes', tone: 'warning', icon: <ClockIcon />, text: 'passwordUnconfirmedText' },
+  passkeyAdded: { section: null, tone: 'warning', icon: <LockIcon />, text: 'passkeyAddedText' },
+  passkeyRemoved: { section: null, tone: 'warning', icon: <LockIcon />, text: 'passkeyRemovedText' },
   addressChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'addressChangedText' },
   administratorAppointed: {
     section: null,

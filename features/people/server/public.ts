@@ -3,19 +3,21 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { collaborator } from './collaborator.ts';
 import { generalProfile } from './general-profile.ts';
 import { generalProfileSpac } from './general-profile-spac.ts';
+import { passkey } from './passkey.ts';
 import { profile } from './profile.ts';
 import { registerAccountAccess } from './routes/account-access.ts';
 import { registerCollaborator } from './routes/collaborator.ts';
 import { registerGeneralProfileReads } from './routes/general-profiles.ts';
 import { registerHasAdministered } from './routes/has-administered.ts';
 import { registerLookups } from './routes/lookups.ts';
+import { registerPasskeyRecords } from './routes/passkeys.ts';
 import { registerPasswords } from './routes/passwords.ts';
 import { registerSignatureRegistry } from './routes/signature-registry.ts';
 import { sector } from './sector.ts';
 import { shift } from './shift.ts';
 
 /** Every kind of record about people, for their histories and their reports. */
-export const peopleRecords = [sector, profile, shift, generalProfile, generalProfileSpac, collaborator];
+export const peopleRecords = [sector, profile, shift, generalProfile, generalProfileSpac, collaborator, passkey];
 
 /** Calls about sectors, shifts, general profiles and collaborators; what is read of profiles. */
 export function registerPeople(app: HttpServer, services: RecordServices): void {
@@ -25,6 +27,7 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerCollaborator(app, services);
   registerAccountAccess(app, services);
   registerPasswords(app, services);
+  registerPasskeyRecords(app, services);
   registerHasAdministered(app, services);
   registerSignatureRegistry(app, services);
 }

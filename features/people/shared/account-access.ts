@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailWay } from '#features/session/shared/contract.ts';
 import { type LockPlace, lockPlaces } from '#features/session/shared/lock-rule.ts';
+import { passkeyReply } from '#features/session/shared/passkeys.ts';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { employeeNumber } from './contract.ts';
@@ -27,6 +28,8 @@ export const accessReply = z.object({
   locks,
   /** whether they can be mailed a one-time password */
   mail: mailWay,
+  /** which they registered, and nobody removed */
+  passkeys: z.array(passkeyReply),
   /** the one last used first */
   sessions: z.array(z.object({ since: moment, lastSeen: moment, isTablet: z.boolean() })),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { attestationBody, attestationOptions } from '#features/session/shared/passkeys.ts';
 import { call, signedCall } from '#platform/calls/call.ts';
 import { gridRows } from '#platform/grid/grid-row.ts';
 import { recordNumber } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { accessReply, lockedReply, unconfirmedReply, unlockBody } from './account-access.ts';
 import { administeredReply, collaboratorShape, employeeNumber } from './contract.ts';
+import { passkeyName, passkeyShape } from './passkeys.ts';
 
 const ofPerson = z.object({ employee_Nr: employeeNumber() });
 
@@ -150,4 +152,40 @@ export const printInitialTraining = call({
   path: '/api/report/getCapaInitReport',
   permission: 'report.read',
   query: z.object({ id: employeeNumber() }),
+});
+
+/** What the caller's authenticator is asked to make. */
+export const askForPasskey = call({
+  method: 'POST',
+  path: '/api/Passkey/Challenge',
+  permission: 'session',
+  reply: attestationOptions,
+});
+
+/** Registers a passkey of the caller's own; signed with the password. */
+export const addPasskey = signedCall({
+  path: '/api/Passkey/Add',
+  permission: 'session',
+  meaning: 'passkeyAdded',
+  record: passkeyShape.path,
+  body: z.object({ name: passkeyName, credential: attestationBody, ...signedFields }),
+  reply: z.object({ iD_Passkey: z.number().int() }),
+});
+
+/** Removes a passkey of the caller's own; signed with the password. */
+export const removeOwnPasskey = signedCall({
+  path: '/api/Passkey/Remove',
+  permission: 'session',
+  meaning: 'passkeyRemoved',
+  record: passkeyShape.path,
+  body: z.object({ iD_Passkey: recordNumber(), ...signedFields }),
+});
+
+/** Removes somebody else's passkey; nobody adds one for another. */
+export const removePasskey = signedCall({
+  path: '/api/Collaborator/RemovePasskey',
+  permission: 'account.unlock',
+  meaning: 'passkeyRemoved',
+  record: passkeyShape.path,
+  body: ofPerson.extend({ iD_Passkey: recordNumber(), ...signedFields }),
 });

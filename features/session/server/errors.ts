@@ -1,5 +1,6 @@
 import { defineErrors } from '#platform/http/refusal.ts';
 import { addressDays, codesADay } from '../shared/code-rule.ts';
+import { mostPasskeys } from '../shared/passkeys.ts';
 
 /** Refusals of sign-in and signing (S0 section 8, decisions section 5). */
 export const sessionErrors = defineErrors({
@@ -85,6 +86,51 @@ export const sessionErrors = defineErrors({
     status: 409,
     es: 'La dirección de correo es la que cargó quien dio de alta a la persona, y nadie más la confirmó: no se manda nada secreto a ella. Asigne una contraseña, que QA libera y confirma.',
     en: 'The email address was entered by the administrator who added the person, and nobody else has confirmed it: nothing secret is sent to it. Set a password, which QA releases and confirms.',
+  },
+  PASSKEYS_OFF: {
+    status: 409,
+    es: 'Las llaves de acceso no están habilitadas aquí: use su contraseña.',
+    en: 'Passkeys are not switched on here: use your password.',
+  },
+  PASSKEY_REFUSED: {
+    status: 400,
+    es: 'La llave de acceso no fue aceptada. Pruebe otra vez o use su contraseña.',
+    en: 'The passkey was not accepted. Try again or use your password.',
+  },
+  PASSKEY_COPIED: {
+    status: 403,
+    es: 'La llave de acceso parece copiada y no fue aceptada; ITPS y QA ya tienen el aviso. Use su contraseña.',
+    en: 'The passkey looks copied and was not accepted; ITPS and QA have been told. Use your password.',
+  },
+  PASSKEY_OF_DIRECTORY: {
+    status: 409,
+    es: 'Su contraseña es la del directorio de la empresa: ingrese y firme con ella.',
+    en: 'Your password is that of the company directory: sign in and sign with it.',
+  },
+  PASSKEY_WITH_FILES: {
+    status: 400,
+    es: 'Este cambio lleva un archivo: fírmelo con su contraseña.',
+    en: 'This change carries a file: sign it with your password.',
+  },
+  PASSKEY_NEEDS_PASSWORD: {
+    status: 403,
+    es: 'Registrar o quitar una llave de acceso se firma con la contraseña.',
+    en: 'Registering or removing a passkey is signed with the password.',
+  },
+  PASSKEY_TOO_MANY: {
+    status: 409,
+    es: `Ya tiene ${mostPasskeys} llaves de acceso: quite una antes de agregar otra.`,
+    en: `You already have ${mostPasskeys} passkeys: remove one before you add another.`,
+  },
+  PASSKEY_TAKEN: {
+    status: 409,
+    es: 'Esta llave de acceso ya está registrada.',
+    en: 'This passkey is already registered.',
+  },
+  PASSKEY_NOT_FOUND: {
+    status: 404,
+    es: 'La llave de acceso no existe o ya fue quitada.',
+    en: 'There is no such passkey, or it has been removed.',
   },
   SIGNATURE_NOT_ACCEPTED: {
     status: 403,

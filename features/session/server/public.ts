@@ -7,6 +7,8 @@ export { makeAccount, setPassword } from './commands/write-credential.ts';
 export { isCommonPassword, isOwnName } from './credentials/common-passwords.ts';
 export { newCode } from './credentials/one-time-code.ts';
 export { hashPassword } from './credentials/password.ts';
+export { presentPasskey } from './passkeys/present-passkey.ts';
+export { addPasskey, askForPasskey, removePasskey } from './passkeys/register-passkey.ts';
 export { ensureCredential } from './queries/accounts.ts';
 export {
   confirmAssignment,
@@ -17,6 +19,7 @@ export {
 } from './queries/assignments.ts';
 export { readLockedAccounts, readLocksOf } from './queries/locked-accounts.ts';
 export { findMailWay, requireMailWay } from './queries/mail-way.ts';
+export { readPasskeysOf } from './queries/passkeys.ts';
 export { recordDenied, recordDeniedOnTablet } from './record-denied.ts';
 export { registerSession } from './register.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';

@@ -4,6 +4,7 @@ import { registerAcceptSignature } from './routes/accept-signature.ts';
 import { registerAuthenticate } from './routes/authenticate.ts';
 import { registerChangePassword } from './routes/change-password.ts';
 import { registerConfirmation } from './routes/confirmation.ts';
+import { registerPasskeys } from './routes/passkeys.ts';
 import { registerValidateInstructor } from './routes/validate-instructor.ts';
 import type { SessionServices } from './session-services.ts';
 
@@ -17,5 +18,6 @@ export function registerSession(app: HttpServer, services: SessionServices): voi
   registerAcceptSignature(app, services);
   registerConfirmation(app, services);
   registerValidateInstructor(app, services);
+  registerPasskeys(app, services);
   noteLanguages(app, services.pool);
 }

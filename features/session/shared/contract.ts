@@ -66,6 +66,8 @@ export const authenticateReply = z.object({
   mustChangePassword: z.boolean(),
   /** The password is kept here, and not by the company's directory: it is changed here. */
   hasLocalPassword: z.boolean(),
+  /** The company lets this account register passkeys, sign in and sign with them (docs/decisions/132). */
+  usesPasskeys: z.boolean(),
   /** when the person signed in before this time, ISO 8601; null the first time */
   lastSignIn: z.string().nullable(),
   /** when the local password was last changed, ISO 8601; null where that is unknown, or the directory's own affair */

@@ -36,6 +36,7 @@ export const settingsDefaults: SettingsReply = {
   mustChangePassword: true,
   requireSignatureAcceptance: true,
   passwordMaxAgeDays: null,
+  passkeys: false,
   complianceTarget: null,
   fourEyes: true,
   reasons: null,

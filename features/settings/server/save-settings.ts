@@ -17,7 +17,11 @@ export type WantedParameters = Omit<SaveSettingsBody, 'user' | 'pass' | 'reason'
 type Held = Omit<SettingsReply, 'password' | 'passwordChanged' | 'updateDate' | 'updatedByName'>;
 
 /** The row, with the sealed password of the directory. */
-type StoredParameters = Held & { readonly password: Uint8Array | null };
+type StoredParameters = Omit<Held, 'passkeys'> & {
+  readonly password: Uint8Array | null;
+  /** null before there were any */
+  readonly passkeys: boolean | null;
+};
 
 /** The parameters as they stand, held until the transaction ends; `revision` 0 and the defaults where none were saved. */
 export interface CurrentParameters extends Held {
@@ -60,8 +64,8 @@ export async function holdSettings(
 ): Promise<CurrentParameters> {
   const stored = await write.tx.selectFrom('settings').select('settings_id').forUpdate().executeTakeFirst();
   if (stored === undefined) return { ...settingsDefaults, hasPassword: false };
-  const { password, ...row } = await lockForUpdate(write, key, revision);
-  return { ...row, hasPassword: password !== null };
+  const { password, passkeys, ...row } = await lockForUpdate(write, key, revision);
+  return { ...row, passkeys: passkeys ?? false, hasPassword: password !== null };
 }
 
 /**

@@ -6,8 +6,10 @@ import { passwordPlaceholder, settingsShape } from '../shared/contract.ts';
 export const settingsRecord = defineRecord({
   shape: settingsShape,
   table: 'settings',
-  columns: { password: 'password_ldap' },
+  columns: { password: 'password_ldap', passkeys: 'passkeys' },
   joined: {
+    // Null in what was saved before there were any.
+    passkeys: sql`coalesce(t.passkeys, false)`,
     password: sql`case when t.password_ldap is null then '' else ${passwordPlaceholder}::text end`,
     passwordChanged: sql`coalesce((
       select before."row" ->> 'password_ldap' is distinct from '\\x' || encode(t.password_ldap, 'hex') from history before

@@ -75,6 +75,7 @@ describe('the parameters', () => {
       mustChangePassword: false,
       requireSignatureAcceptance: false,
       passwordMaxAgeDays: null,
+      passkeys: false,
       complianceTarget: null,
       fourEyes: false,
       reasons: expect.stringContaining('Alta por ingreso'),

@@ -64,6 +64,7 @@ export const settingsShape = defineShape({
     mustChangePassword: field.boolean('Cambiar contraseña asignada', 'Require change of assigned passwords'),
     requireSignatureAcceptance: field.boolean('Aceptar la firma', 'Require acceptance of signatures'),
     passwordMaxAgeDays: field.integer('Vigencia de contraseña (días)', 'Password age (days)'),
+    passkeys: field.boolean('Llaves de acceso', 'Passkeys'),
     complianceTarget: field.integer('Meta de cumplimiento (%)', 'Compliance target (%)'),
     fourEyes: field.boolean('Cuatro ojos', 'Four eyes'),
     reasons: field.text('Razones que se ofrecen al firmar', 'Reasons offered when signing'),
@@ -147,6 +148,8 @@ const parameterFields = z.object({
   mustChangePassword: flag(),
   requireSignatureAcceptance: flag(),
   passwordMaxAgeDays: orNull(wholeBetween(1, 3650)),
+  /** people may register passkeys, sign in and sign with them (docs/decisions/132) */
+  passkeys: flag(),
   /** percent of what is due that the company wants finished on time; null: no target */
   complianceTarget: orNull(wholeBetween(1, 100)),
   fourEyes: flag(),
@@ -184,10 +187,11 @@ export const parametersForm = (stored: StoredBearers) =>
   });
 
 /** Younger parameters: a client that does not know of them leaves them as they are. */
-const { company, userAttribute, complianceTarget, fourEyes, reasons } = parameterFields.shape;
+const { company, userAttribute, passkeys, complianceTarget, fourEyes, reasons } = parameterFields.shape;
 const younger = {
   company: company.optional(),
   userAttribute: userAttribute.optional(),
+  passkeys: passkeys.optional(),
   complianceTarget: complianceTarget.optional(),
   fourEyes: fourEyes.optional(),
   reasons: reasons.optional(),

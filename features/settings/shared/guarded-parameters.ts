@@ -22,6 +22,7 @@ const guardedParameters = [
   'mustChangePassword',
   'requireSignatureAcceptance',
   'passwordMaxAgeDays',
+  'passkeys',
   'fourEyes',
 ] as const;
 

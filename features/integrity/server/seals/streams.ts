@@ -72,7 +72,11 @@ export const streams = {
     number: 'end_number',
     line: since([['ended_at', 'end_reason']], ['end_number', 'session_id']),
   },
-  sessionStarts: { table: 'session_start', number: 'start_number', line: since([['tokens']], startColumns) },
+  sessionStarts: {
+    table: 'session_start',
+    number: 'start_number',
+    line: since([['tokens'], ['passkey_use_id']], startColumns),
+  },
   credentials: {
     table: 'credential_change',
     number: 'change_number',
@@ -83,6 +87,14 @@ export const streams = {
     number: 'assignment_id',
     // What is said of it later, its confirmation, is held against what else tells of that.
     line: array('assignment_id', 'employee_nr', 'set_at', 'set_by', 'released_by', 'needs_confirmation', 'is_mailed'),
+  },
+  passkeyUses: {
+    table: 'passkey_use',
+    number: 'use_id',
+    line: array(
+      ...['use_id', 'passkey_id', 'purpose', 'used_at', 'nonce', 'call', 'call_number', 'body_digest', 'counter'],
+      ...['authenticator_data', 'client_data', 'signature'],
+    ),
   },
   versions: {
     table: 'product_version',

@@ -25,6 +25,7 @@ import {
   findMissingSeals,
   findUnanchoredSeal,
 } from './verify-outside.ts';
+import { findAlteredPasskey } from './verify-passkeys.ts';
 import {
   compareAllRecords,
   findAlteredAnswers,
@@ -125,6 +126,7 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
     (await findUnprovenEvent(tx, { seals: seals.all, isWhole }, secrets, watch)) ??
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
+    (await findAlteredPasskey(tx, secrets, watch)) ??
     (await findAlteredCount(tx)) ??
     (await findAlteredRule(tx)) ??
     files.broken ??

@@ -1,5 +1,12 @@
 import { onRecord, type RecordServices, readRecord, signedChange } from '#features/records/server/public.ts';
-import { findMailWay, readLockedAccounts, readLocksOf, readOpenSessions } from '#features/session/server/public.ts';
+import {
+  findMailWay,
+  presentPasskey,
+  readLockedAccounts,
+  readLocksOf,
+  readOpenSessions,
+  readPasskeysOf,
+} from '#features/session/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -46,9 +53,10 @@ async function readAccess(services: RecordServices, employeeNr: number, reader: 
   if (person === undefined) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
   const [cwid, name] = [String(person.cwid), String(person.name)];
   const now = clock.now();
-  const [locks, sessions, way] = await Promise.all([
+  const [locks, sessions, passkeys, way] = await Promise.all([
     readLocksOf(services, { employeeNr, cwid }, now),
     readOpenSessions(db, employeeNr, now),
+    readPasskeysOf(db, employeeNr),
     findMailWay(db, employeeNr, now, reader),
   ]);
   return {
@@ -57,6 +65,7 @@ async function readAccess(services: RecordServices, employeeNr: number, reader: 
     name,
     locks: locks.map(({ place, until }) => ({ place, until: until.toISOString() })),
     mail: { address: way.address, obstacle: way.obstacle },
+    passkeys: passkeys.map(presentPasskey),
     sessions: sessions.map(({ createdAt, lastSeenAt, isTablet }) => ({
       since: createdAt.toISOString(),
       lastSeen: lastSeenAt.toISOString(),

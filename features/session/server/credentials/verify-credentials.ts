@@ -75,7 +75,7 @@ export async function verifySignIn(services: SessionServices, typed: Typed): Pro
  * not.
  * @throws Refusal UNAUTHENTICATED
  */
-async function findOfSession(
+export async function findOfSession(
   db: SessionServices['db'],
   session: RequestSession,
   user: string,
@@ -272,12 +272,13 @@ async function recordLock(services: SessionServices, check: Check): Promise<void
   await recordSecurityEvent(services, eventOf(services, check, kind, `${lockAfter} failures in a row`));
 }
 
-function minutesUntil({ lockedUntil }: { readonly lockedUntil: Date }, at: Date): number {
+/** How long a lock still holds, in whole minutes. */
+export function minutesUntil({ lockedUntil }: { readonly lockedUntil: Date }, at: Date): number {
   return Math.max(1, Math.ceil((lockedUntil.getTime() - at.getTime()) / 60_000));
 }
 
 /** A local password older than the parameter allows must be changed now (21 CFR 11.300(b)); one of unknown age is old. */
-async function withPasswordAge({ db }: Services, account: Account, now: Date): Promise<Account> {
+export async function withPasswordAge({ db }: Services, account: Account, now: Date): Promise<Account> {
   const { passwordMaxAgeDays, passwordChangedAt, isOfDirectory, mustChangePassword } = account;
   if (passwordMaxAgeDays === null || isOfDirectory || mustChangePassword) return account;
   const oldest = now.getTime() - passwordMaxAgeDays * 86_400_000;

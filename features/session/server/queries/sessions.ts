@@ -105,8 +105,8 @@ export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<S
   return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
 }
 
-/** What a session begins with: a sign-in, one's own change of password, the way out of tablet mode. */
-export type SessionBeginning = 'signIn' | 'password' | 'tablet';
+/** What a session begins with: a sign-in with the password or with a passkey, one's own change of password, the way out of tablet mode. */
+export type SessionBeginning = 'signIn' | 'passkey' | 'password' | 'tablet';
 
 interface NewSession {
   readonly sessionId: string;
@@ -118,6 +118,8 @@ interface NewSession {
   readonly at: Date;
   readonly typesName: boolean;
   readonly began: SessionBeginning;
+  /** number of the use that opens it; null where no passkey does */
+  readonly passkeyUse: number | null;
   readonly address: string;
 }
 
@@ -129,11 +131,11 @@ interface NewSession {
 export async function openSession(db: Database, session: NewSession): Promise<SessionLife | null> {
   const { sessionId, tokenHash, fileTokenHash, employeeNr, role, passwordHash, at, typesName, began, address } =
     session;
+  const { passkeyUse } = session;
   const { rows } = await sql<Pick<SessionRow, 'idle_minutes' | 'max_hours'>>`
     select idle_minutes, max_hours from open_session(${sessionId}::uuid, ${tokenHash}::bytea, ${fileTokenHash}::bytea,
-      ${employeeNr}::integer, ${role}::smallint, ${passwordHash}, ${at}::timestamptz, ${typesName}, ${began}, ${address})`.execute(
-    db,
-  );
+      ${employeeNr}::integer, ${role}::smallint, ${passwordHash}, ${at}::timestamptz, ${typesName}, ${began}, ${address},
+      ${passkeyUse}::bigint)`.execute(db);
   const [life] = rows;
   if (life === undefined) return null;
   return { createdAt: at, lastSeenAt: at, idleMinutes: life.idle_minutes, maximumHours: life.max_hours };

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '#platform/http/authorize.ts';
 import type { PasswordSet } from '#platform/http/request-context.ts';
+import { readRelyingParty } from '#platform/parameters/read-passkeys.ts';
 import type { PasswordSetReply, SessionTime, SessionUser } from '../../shared/contract.ts';
 import { type Account, readSignInBefore, readUnlock } from '../queries/accounts.ts';
 import { findAssignment, passwordSetOf } from '../queries/assignments.ts';
@@ -53,6 +55,7 @@ export async function presentNewSession(
     employee_Nr: account.employeeNr,
     mustChangePassword: account.mustChangePassword,
     hasLocalPassword: isLocal,
+    usesPasskeys: isLocal && (await readRelyingParty(db, originOf(request))) !== null,
     lastSignIn: lastSignIn?.toISOString() ?? null,
     passwordChangedAt: isLocal ? (account.passwordChangedAt?.toISOString() ?? null) : null,
     passwordChangedBy: isLocal ? account.passwordChangedBy : null,

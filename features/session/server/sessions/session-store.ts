@@ -32,6 +32,8 @@ export interface NewSession {
 /** How a session begins, and from which network address. */
 export interface Beginning {
   readonly with: SessionBeginning;
+  /** number of the use of the passkey that it begins with */
+  readonly passkeyUse?: number;
   readonly typesName: boolean;
   readonly address: string;
 }
@@ -93,7 +95,7 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
   };
 
   return {
-    async open({ employeeNr, role, passwordHash }, { with: began, typesName, address }) {
+    async open({ employeeNr, role, passwordHash }, { with: began, passkeyUse = null, typesName, address }) {
       const tokens = { token: newToken(), fileToken: newToken() };
       const now = clock.now();
       const life = await openSession(services.db, {
@@ -106,6 +108,7 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
         at: now,
         typesName,
         began,
+        passkeyUse,
         address,
       });
       if (life === null) throw sessionErrors.SIGN_IN_FAILED();

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import type { Act, Signing, SigningAuthority } from '#platform/signing/act.ts';
 import { verifyAttendee, verifySigning } from '../credentials/verify-credentials.ts';
 import { sessionErrors } from '../errors.ts';
+import { verifyPasskeySigning } from '../passkeys/verify-passkey.ts';
 import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireConfirmed } from './require-confirmed.ts';
@@ -31,6 +32,7 @@ export function actOf(
   session: RequestSession,
   account: Account,
   { reason, meaning }: Pick<Signing, 'reason' | 'meaning'>,
+  passkeyUse?: number,
 ): Act {
   const { employeeNr, cwid, fullName } = account;
   const authority = authorityOf(session);
@@ -39,12 +41,15 @@ export function actOf(
     at: services.clock.now(),
     timeZone: services.timeZone,
     reason,
-    signature: { id: randomUUID(), employeeNr, cwid, fullName, meaning, sessionCwid: session.cwid, authority },
+    signature: {
+      ...{ id: randomUUID(), employeeNr, cwid, fullName, meaning, sessionCwid: session.cwid, authority },
+      ...(passkeyUse === undefined ? {} : { passkeyUse }),
+    },
   };
 }
 
 /**
- * Checks the two components of an electronic signature, typed again for this one act (21 CFR 11.200(a)), and returns
+ * Checks the two components of an electronic signature, given again for this one act (21 CFR 11.200(a)), and returns
  * the act that carries it. The signer is the session's user; in tablet mode the attendee whom the call is for.
  * @throws Refusal CLOCK_WRONG, SIGNING_FAILED, SIGNING_LOCKED, SIGNING_BLOCKED, PASSWORD_NOT_CONFIRMED, SIGNATURE_NOT_ACCEPTED, UNAUTHENTICATED; of
  * an attendee SIGNER_INACTIVE, SIGNER_MUST_CHANGE_PASSWORD, SIGNER_NOT_CONFIRMED, SIGNER_NOT_ACCEPTED
@@ -55,14 +60,23 @@ export async function verifySigner(services: SessionServices, sign: SignRequest)
   if ((session.tablet === null) !== (attendeeNr === undefined)) throw tabletErrors.TABLET_MODE();
   await requireRightClock(services);
   if (attendeeNr === undefined) await requireSessionUser(services, session, sign.user, sign.address);
-  const account =
-    attendeeNr === undefined
-      ? await verifySigning(services, session, sign)
-      : await verifyAttendee(services, session, attendeeNr, sign);
+  const { account, useId } = await verifyComponents(services, sign);
   await requireConfirmed(services, account, attendeeNr === undefined);
   if (account.signatureAcceptedAt === null && (await requiresSignatureAcceptance(services.db))) {
     throw attendeeNr === undefined ? sessionErrors.SIGNATURE_NOT_ACCEPTED() : sessionErrors.SIGNER_NOT_ACCEPTED();
   }
   if (attendeeNr === undefined && session.typesName) await services.sessions.nameTyped(session);
-  return actOf(services, session, account, sign);
+  return actOf(services, session, account, sign, useId);
+}
+
+/** By the password, or by a passkey whose authenticator verified its user, which is both components (docs/decisions/132). */
+async function verifyComponents(
+  services: SessionServices,
+  sign: SignRequest,
+): Promise<{ readonly account: Account; readonly useId?: number }> {
+  const { session, attendeeNr, assertion = null } = sign;
+  // A tablet is in the hands of a room: what verifies its user there may know several of them.
+  if (attendeeNr !== undefined) return { account: await verifyAttendee(services, session, attendeeNr, sign) };
+  if (assertion !== null) return verifyPasskeySigning(services, session, assertion, sign.address);
+  return { account: await verifySigning(services, session, sign) };
 }
