@@ -44,18 +44,17 @@ export const httpErrors = defineErrors({
     en: 'The database only allows reading right now and nothing was saved. Try again in a few minutes; if it continues, tell your administrator.',
   },
   BODY_NOT_JSON: {
-    status: 400,
     es: 'El contenido enviado no es JSON válido.',
     en: 'The content sent is not valid JSON.',
   },
-  VALUES_EMPTY: { status: 400, es: 'values: está vacío', en: 'values is empty' },
-  VALUES_NULL: { status: 400, es: 'values: es nulo', en: 'values null' },
+  VALUES_EMPTY: { es: 'values: está vacío', en: 'values is empty' },
+  VALUES_NULL: { es: 'values: es nulo', en: 'values null' },
   BODY_TYPE: {
     status: 415,
     es: 'El tipo de contenido enviado no se acepta aquí.',
     en: 'The type of the content sent is not accepted here.',
   },
-  BAD_REQUEST: { status: 400, es: 'No se pudo procesar la solicitud.', en: 'The request could not be processed.' },
+  BAD_REQUEST: { es: 'No se pudo procesar la solicitud.', en: 'The request could not be processed.' },
   UNAVAILABLE: {
     status: 503,
     es: 'El servicio no está disponible en este momento. Intente nuevamente.',

@@ -7,6 +7,9 @@ export interface ErrorDefinition extends Localized {
   readonly status: number;
 }
 
+/** The same as it is declared: 400 where it says no status. */
+type DeclaredError = Localized & Partial<ErrorDefinition>;
+
 /** A call that the rules do not allow. The HTTP layer turns it into plain text in the caller's language. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -32,12 +35,12 @@ export class Refusal extends Error {
  * Declares the refusals of a feature. The key is the stable code that travels in `X-Error-Code`; texts may hold
  * `{parameters}`. The result makes a `Refusal` per code: `throw errors.NOT_FOUND({ id })`.
  */
-export function defineErrors<const T extends Record<string, ErrorDefinition>>(
+export function defineErrors<const T extends Record<string, DeclaredError>>(
   definitions: T,
 ): { readonly [K in keyof T]: (parameters?: Parameters) => Refusal } {
   const makers = Object.entries(definitions).map(([code, definition]) => [
     code,
-    (parameters?: Parameters) => new Refusal(code, definition, parameters),
+    (parameters?: Parameters) => new Refusal(code, { status: 400, ...definition }, parameters),
   ]);
   return Object.fromEntries(makers);
 }

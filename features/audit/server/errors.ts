@@ -13,12 +13,10 @@ export const auditErrors = defineErrors({
     en: 'iD_History: there is no revision with that number.',
   },
   REVIEW_IN_FUTURE: {
-    status: 400,
     es: 'reviewedUntil: no puede ser posterior a este momento.',
     en: 'reviewedUntil: it cannot be later than now.',
   },
   REVIEW_BEFORE_LAST: {
-    status: 400,
     es: 'reviewedUntil: no puede ser anterior a la última revisión, que llega hasta el {until}.',
     en: 'reviewedUntil: it cannot be before the last review, which reaches until {until}.',
   },

@@ -11,7 +11,6 @@ export const courseErrors = defineErrors({
     en: 'Your role does not work with courses of type {type}.',
   },
   COURSE_TYPE_OBSOLETE: {
-    status: 400,
     es: 'iD_Type: PEO es un tipo obsoleto: use SOP.',
     en: 'iD_Type: PEO is an obsolete type: use SOP.',
   },
@@ -31,17 +30,14 @@ export const courseErrors = defineErrors({
     en: 'The document already has a version in editing ({course}).',
   },
   CONTENT_NOT_QUESTIONNAIRE: {
-    status: 400,
     es: 'iD_Content: el contenido no es un cuestionario.',
     en: 'iD_Content: the content is not a questionnaire.',
   },
   CONTENT_TYPE_FIXED: {
-    status: 400,
     es: '{field}: el tipo de un contenido no se modifica.',
     en: '{field}: the type of a content cannot be changed.',
   },
   PART_UNKNOWN: {
-    status: 400,
     es: '{field}: el elemento no pertenece a lo que se edita.',
     en: '{field}: the item does not belong to what is being edited.',
   },
@@ -51,12 +47,10 @@ export const courseErrors = defineErrors({
     en: 'Your role neither edits nor deletes questions: send the material without them, and keep the questionnaires that have them.',
   },
   MEDIA_HOST_REFUSED: {
-    status: 400,
     es: '{field}: Ingrese una URL. No se admiten videos de {host}. Sitios admitidos: {allowed}',
     en: '{field}: Please provide a URL. Videos of {host} are not allowed. Allowed sites: {allowed}',
   },
   MEDIA_PAGE_REFUSED: {
-    status: 400,
     es: '{field}: esa página de {host} no es un video que se pueda insertar. Copie la dirección del video o su código para insertar.',
     en: '{field}: that page of {host} is not a video that can be embedded. Copy the address of the video or its embed code.',
   },
@@ -76,17 +70,14 @@ export const courseErrors = defineErrors({
     en: 'You have {maximum} unsigned drafts: sign or discard one before another can be saved.',
   },
   COURSE_NOT_SPAC: {
-    status: 400,
     es: 'iD_Course: solo los cursos de tipo SPAC toman sus requerimientos de perfiles de SPAC.',
     en: 'iD_Course: only courses of type SPAC take their requirements from SPAC profiles.',
   },
   COURSE_IS_SPAC: {
-    status: 400,
     es: 'iD_Course: los cursos de tipo SPAC toman sus requerimientos de perfiles de SPAC, no de perfiles de sectores.',
     en: 'iD_Course: courses of type SPAC take their requirements from SPAC profiles, not from profiles of sectors.',
   },
   COURSE_OBSOLETE: {
-    status: 400,
     es: 'iD_Course: el curso está obsoleto.',
     en: 'iD_Course: the course is obsolete.',
   },

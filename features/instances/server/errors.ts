@@ -9,12 +9,10 @@ export const instanceErrors = defineErrors({
     en: 'The instance does not exist in this course.',
   },
   COURSE_NOT_IN_FORCE: {
-    status: 400,
     es: 'iD_Course: el curso no existe, o no está en progreso ni vigente.',
     en: 'iD_Course: the course does not exist, or is neither in progress nor valid.',
   },
   INSTRUCTOR_NOT_AT_WORK: {
-    status: 400,
     es: 'instructor_Nr: la persona elegida no existe o no está activa.',
     en: 'instructor_Nr: the chosen person does not exist or is not active.',
   },

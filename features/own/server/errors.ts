@@ -8,7 +8,6 @@ export const ownErrors = defineErrors({
     en: 'There is no record of this training.',
   },
   GIVEN_ANSWERS_TOO_MANY: {
-    status: 400,
     es: 'Son {count} preguntas en todos los intentos; el máximo es {maximum}. Pida las respuestas de un intento por vez.',
     en: 'There are {count} questions in all attempts; the maximum is {maximum}. Ask for the answers of one attempt at a time.',
   },

@@ -3,7 +3,6 @@ import { defineErrors } from '#platform/http/refusal.ts';
 /** Refusals of who takes part and of attendance on paper (decisions section 8). */
 export const paperErrors = defineErrors({
   SCORE_OUT_OF_RANGE: {
-    status: 400,
     es: 'El puntaje debe estar entre 0 y 100: {names}.',
     en: 'The score must be between 0 and 100: {names}.',
   },

@@ -5,14 +5,12 @@ import { mostSectors } from '../shared/contract.ts';
 /** Refusals of the catalogue about people and where they work (S1 section 8), and those that guard their identifiers. */
 export const peopleErrors = defineErrors({
   COLLABORATOR_NOT_REGISTERED: {
-    status: 400,
     es: 'El colaborador no está activo o no está registrado.',
     en: 'Collaborator not active or not registered.',
   },
-  SECTOR_NOT_FOUND: { status: 400, es: 'El sector no existe.', en: 'Sector does not exist.' },
-  PROFILE_NOT_FOUND: { status: 400, es: 'El perfil no existe.', en: 'Profile does not exist.' },
+  SECTOR_NOT_FOUND: { es: 'El sector no existe.', en: 'Sector does not exist.' },
+  PROFILE_NOT_FOUND: { es: 'El perfil no existe.', en: 'Profile does not exist.' },
   PROFILE_OF_ANOTHER_SECTOR: {
-    status: 400,
     es: 'iD_Profile_Web: el perfil no pertenece al sector elegido.',
     en: 'iD_Profile_Web: the profile does not belong to the chosen sector.',
   },
@@ -73,12 +71,10 @@ export const peopleErrors = defineErrors({
     en: 'This is the last active ITPS administrator with a local account: with domain validation they cannot be deactivated or given another role.',
   },
   ASSIGNED_PASSWORD_OWN_NAME: {
-    status: 400,
     es: 'password: contiene el usuario o el nombre de la persona, elija otra',
     en: 'password: this password contains the user or the name of the person, choose another',
   },
   ASSIGNED_PASSWORD_COMMON: {
-    status: 400,
     es: 'password: es una contraseña muy común, elija otra',
     en: 'password: this password is too common, choose another',
   },
@@ -105,12 +101,10 @@ export const peopleErrors = defineErrors({
   SIGNATURE_PDF_TYPE: noWholePdf,
   SIGNATURE_REGISTRY_NOT_FOUND: noSuchFile,
   SPAC_PROFILE_UNKNOWN: {
-    status: 400,
     es: 'profSpacs: uno de los perfiles de SPAC no existe o está eliminado.',
     en: 'profSpacs: one of the SPAC profiles does not exist or is deleted.',
   },
   TOO_MANY_SECTORS: {
-    status: 400,
     es: `sectors: seleccione como máximo ${mostSectors} sectores`,
     en: `sectors: select at most ${mostSectors} sectors`,
   },

@@ -14,7 +14,6 @@ export const recordErrors = defineErrors({
     en: 'The record is deleted and can no longer be changed.',
   },
   NOTHING_CHANGED: {
-    status: 400,
     es: 'No hay cambios que firmar: el registro ya tiene estos valores.',
     en: 'There is no change to sign: the record already has these values.',
   },
@@ -24,17 +23,14 @@ export const recordErrors = defineErrors({
     en: 'The list changed while you were editing it. Refresh and try again.',
   },
   CHANGED_TWICE: {
-    status: 400,
     es: 'El registro {key} está dos veces entre los cambios: en un acto se cambia cada uno una vez.',
     en: 'Record {key} is among the changes twice: each can be changed only once with one signature.',
   },
   FIELD_UNKNOWN: {
-    status: 400,
     es: '{field}: este registro no tiene ese campo.',
     en: '{field}: this record has no such field.',
   },
   FIELD_FIXED: {
-    status: 400,
     es: '{field}: este campo no se modifica.',
     en: '{field}: this field cannot be changed.',
   },
@@ -44,7 +40,6 @@ export const recordErrors = defineErrors({
     en: '{field}: there is already a record with this value.',
   },
   NUMBER_INVALID: {
-    status: 400,
     es: 'El número del pedido firmado no es un UUID.',
     en: 'The number of the signed request is not a UUID.',
   },
@@ -54,7 +49,6 @@ export const recordErrors = defineErrors({
     en: 'The number of this request was already used for another one and nothing was saved. Close the form, open it and sign again.',
   },
   REFERENCE_NOT_FOUND: {
-    status: 400,
     es: '{field}: el registro elegido no existe o está eliminado.',
     en: '{field}: the chosen record does not exist or is deleted.',
   },

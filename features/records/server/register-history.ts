@@ -18,7 +18,6 @@ const maximumRevisions = 5_000;
 
 const historyErrors = defineErrors({
   HISTORY_TOO_LONG: {
-    status: 400,
     es: 'El registro tiene más de {maximum} revisiones. Use el reporte de integridad por período.',
     en: 'The record has more than {maximum} revisions. Use the integrity report by period.',
   },

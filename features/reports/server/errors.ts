@@ -4,17 +4,14 @@ import { defineErrors } from '#platform/http/refusal.ts';
 export const reportErrors = defineErrors({
   CONSULT_SECTOR_NOT_FOUND: { status: 404, es: 'El sector no existe.', en: 'The sector does not exist.' },
   REPORT_TOO_MANY_ROWS: {
-    status: 400,
     es: 'El PDF tendría {rows} filas y admite {maximum}: acote los filtros o elija Excel.',
     en: 'The PDF would have {rows} rows; the maximum is {maximum}: narrow the filters or choose Excel.',
   },
   REPORT_TOO_MANY_COLUMNS: {
-    status: 400,
     es: 'El PDF tendría {columns} columnas y admite {maximum}: oculte algunas o elija Excel.',
     en: 'The PDF would have {columns} columns; the maximum is {maximum}: hide some or choose Excel.',
   },
   REPORT_FILTER_TOO_LONG: {
-    status: 400,
     es: 'Un reporte firmado dice su filtro entero, y este tiene {length} caracteres de {maximum} como máximo: elija menos condiciones.',
     en: 'A signed report states its whole filter, and this one has {length} characters; the maximum is {maximum}: choose fewer conditions.',
   },

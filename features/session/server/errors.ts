@@ -4,7 +4,7 @@ import { mostPasskeys } from '../shared/passkeys.ts';
 
 /** Refusals of sign-in and signing (S0 section 8, decisions section 5). */
 export const sessionErrors = defineErrors({
-  SIGN_IN_FAILED: { status: 400, es: 'Usuario y/o contraseña incorrectos', en: 'User or password incorrect' },
+  SIGN_IN_FAILED: { es: 'Usuario y/o contraseña incorrectos', en: 'User or password incorrect' },
   SIGN_IN_FROM_OUTSIDE: {
     status: 403,
     es: 'Solo se puede ingresar desde la propia aplicación.',
@@ -15,7 +15,7 @@ export const sessionErrors = defineErrors({
     es: 'La cuenta está bloqueada por intentos fallidos. Pruebe de nuevo en {minutes} min o avise a un administrador.',
     en: 'The account is locked after failed attempts. Try again in {minutes} min or tell an administrator.',
   },
-  SIGNING_FAILED: { status: 400, es: 'Usuario o contraseña incorrectos', en: 'User or password incorrect' },
+  SIGNING_FAILED: { es: 'Usuario o contraseña incorrectos', en: 'User or password incorrect' },
   SIGNING_LOCKED: {
     status: 429,
     es: 'Su firma está bloqueada por intentos fallidos. Pruebe de nuevo en {minutes} min o avise a un administrador.',
@@ -41,9 +41,8 @@ export const sessionErrors = defineErrors({
     es: 'Su contraseña no espera ninguna confirmación.',
     en: 'Your password is not waiting for a confirmation.',
   },
-  CODE_WRONG: { status: 400, es: 'code: El código no es correcto', en: 'code: The code is not correct' },
+  CODE_WRONG: { es: 'code: El código no es correcto', en: 'code: The code is not correct' },
   CODE_ENDED: {
-    status: 400,
     es: 'code: El código ya no vale: pida otro',
     en: 'code: The code is no longer valid: ask for another one',
   },
@@ -148,7 +147,6 @@ export const sessionErrors = defineErrors({
     en: 'Before your first signature you must read and accept what it commits you to.',
   },
   SIGNER_LAST_TRY: {
-    status: 400,
     es: 'Usuario o contraseña incorrectos. Queda un intento: si falla, no podrá firmar en tablets durante {minutes}\u00a0min.',
     en: 'User or password incorrect. One try is left: if it fails, you cannot sign on tablets for {minutes}\u00a0min.',
   },
@@ -158,12 +156,10 @@ export const sessionErrors = defineErrors({
     en: 'After failed attempts you cannot sign on tablets. Try again in {minutes}\u00a0min or tell an administrator. What you passed stays saved.',
   },
   TABLET_EXIT_LAST_TRY: {
-    status: 400,
     es: 'Usuario o contraseña incorrectos. Queda un intento: si falla, la salida del modo tablet se bloquea {minutes}\u00a0min. El curso sigue igual.',
     en: 'User or password incorrect. One try is left: if it fails, leaving tablet mode is locked for {minutes}\u00a0min. The course continues as it is.',
   },
   TABLET_EXIT_FINAL_TRY: {
-    status: 400,
     es: 'Usuario o contraseña incorrectos. Queda un intento: si falla, se cierra la sesión de esta tablet y el instructor debe ingresar de nuevo.',
     en: 'User or password incorrect. One try is left: if it fails, the session of this tablet is closed and the instructor must sign in again.',
   },
@@ -188,22 +184,18 @@ export const sessionErrors = defineErrors({
     en: 'The company directory does not answer, and your password cannot be checked without it. Try again in a few minutes or tell an administrator.',
   },
   PASSWORD_OF_DIRECTORY: {
-    status: 400,
     es: 'Su contraseña es la del directorio de la empresa: se cambia allí, no aquí.',
     en: 'Your password belongs to the company directory: change it there, not here.',
   },
   PASSWORD_OWN_NAME: {
-    status: 400,
     es: 'newPass: contiene su usuario o su nombre, elija otra',
     en: 'newPass: this password contains your user or your name, choose another',
   },
   PASSWORD_COMMON: {
-    status: 400,
     es: 'newPass: es una contraseña muy común, elija otra',
     en: 'newPass: this password is too common, choose another',
   },
   PASSWORD_UNCHANGED: {
-    status: 400,
     es: 'newPass: la contraseña nueva debe ser distinta de la actual',
     en: 'newPass: the new password must differ from the current one',
   },

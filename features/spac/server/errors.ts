@@ -7,13 +7,12 @@ export const spacErrors = defineErrors({
     es: 'iD_Spac: este número ya se usó; los números de SPAC no se reutilizan, ni siquiera los de uno eliminado.',
     en: 'iD_Spac: this number has been used; SPAC numbers are never reused, not even those of a deleted one.',
   },
-  SPAC_NOT_FOUND: { status: 400, es: 'El SPAC no existe.', en: 'The SPAC does not exist.' },
+  SPAC_NOT_FOUND: { es: 'El SPAC no existe.', en: 'The SPAC does not exist.' },
   SPAC_DATES_REVERSED: {
-    status: 400,
     es: '{field}: La fecha de fin no puede ser anterior a la de inicio',
     en: '{field}: The end date cannot be before the start date',
   },
-  SPAC_PROFILE_NOT_FOUND: { status: 400, es: 'El perfil no existe.', en: 'Profile does not exist.' },
+  SPAC_PROFILE_NOT_FOUND: { es: 'El perfil no existe.', en: 'Profile does not exist.' },
   PROFILE_COLLABORATOR_EXISTS: {
     status: 409,
     es: 'Ya existe un perfil-colaborador con este perfil y colaborador.',

@@ -39,7 +39,6 @@ export const takingErrors = defineErrors({
     en: 'The content does not exist in this course.',
   },
   CONTENT_NOT_QUESTIONNAIRE: {
-    status: 400,
     es: 'El contenido no es un cuestionario.',
     en: 'The content is not a questionnaire.',
   },
@@ -49,17 +48,14 @@ export const takingErrors = defineErrors({
     en: 'The question does not exist in this questionnaire.',
   },
   ANSWER_NOT_FOUND: {
-    status: 400,
     es: 'answers: una de las respuestas no pertenece a la pregunta.',
     en: 'answers: one of the answers does not belong to the question.',
   },
   ONE_ANSWER_ONLY: {
-    status: 400,
     es: 'answers: la pregunta admite una sola respuesta.',
     en: 'answers: the question takes one answer only.',
   },
   WHOLE_ORDER_ONLY: {
-    status: 400,
     es: 'answers: ponga en orden todas las líneas, cada una una sola vez.',
     en: 'answers: put all the lines in order, each of them once.',
   },
@@ -74,7 +70,6 @@ export const takingErrors = defineErrors({
     en: 'This attempt has already been graded: you may take the questionnaire again.',
   },
   COURSE_NOT_APPROVED: {
-    status: 400,
     es: 'No se puede finalizar un curso no aprobado.',
     en: 'Cannot finish an unapproved course.',
   },

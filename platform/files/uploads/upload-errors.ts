@@ -19,12 +19,10 @@ export const uploadErrors = defineErrors({
     en: 'The file "{name}" is incomplete or not of the type that is accepted here: {types}.',
   },
   UPLOAD_LENGTH: {
-    status: 400,
     es: 'Upload-Length: indique el tamaño del archivo en bytes, mayor que 0.',
     en: 'Upload-Length: state the size of the file in bytes, more than 0.',
   },
   UPLOAD_METADATA: {
-    status: 400,
     es: 'Upload-Metadata: contiene un valor que no se puede leer.',
     en: 'Upload-Metadata: it contains a value that cannot be read.',
   },

@@ -3,17 +3,14 @@ import { defineErrors } from '#platform/http/refusal.ts';
 /** Refusals of load options (grid protocol, section 8): decided before any SQL, each names what is wrong. */
 export const gridErrors = defineErrors({
   GRID_FIELD: {
-    status: 400,
     es: 'El campo "{name}" no existe en esta grilla.',
     en: 'There is no field "{name}" in this grid.',
   },
   GRID_SYNTAX: {
-    status: 400,
     es: 'La consulta de la grilla no es válida: {name}.',
     en: 'The grid query is not valid: {name}.',
   },
   GRID_LIMIT: {
-    status: 400,
     es: 'La consulta de la grilla excede un límite: {name}.',
     en: 'The grid query exceeds a limit: {name}.',
   },
