@@ -149,11 +149,9 @@ export type ContentValues = z.infer<typeof contentValues>;
 
 const part = z.number().int().positive();
 
-/** One content as GetMaterial gives it. */
-export const materialContent = z.object({
+/** What every reply tells of a content. */
+export const contentParts = {
   iD_Content: part,
-  revision: z.number().int(),
-  position: z.number().int(),
   type: z.number().int(),
   title: z.string(),
   description: z.string(),
@@ -163,12 +161,20 @@ export const materialContent = z.object({
     z.object({
       iD_Media: part,
       name: z.string(),
-      /** null for an uploaded file */
+      /** an https address to embed; null for an uploaded file (GetCourseMedia) */
       route: z.string().nullable(),
       mime: z.string().nullable(),
+      /** there are subtitles: GetCourseMedia with captions=1, WebVTT */
       captions: z.boolean(),
     }),
   ),
+};
+
+/** One content as GetMaterial gives it. */
+export const materialContent = z.object({
+  ...contentParts,
+  revision: z.number().int(),
+  position: z.number().int(),
   /** only for who may write questions */
   choices: z
     .array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trainingRecordReply } from './training-record.ts';
+import { attemptFields, trainingRecordReply } from './training-record.ts';
 
 /**
  * The answers that somebody gave, with the right ones: for those alone who may see the key (`choice.write`), never in tablet mode
@@ -47,18 +47,8 @@ const askedQuestion = z.strictObject({
 });
 
 const answeredAttempt = z.strictObject({
-  iD_Content: z.number().int(),
-  title: z.string(),
-  type: z.number().int(),
-  number: z.number().int(),
-  startedAt: moment,
-  closedAt: moment.nullable(),
-  /** an `AttemptState` */
-  state: z.number().int(),
-  approved: z.boolean().nullable(),
-  score: z.number().nullable(),
+  ...attemptFields,
   actedBy: z.string(),
-  sessionName: z.string(),
   questions: z.array(askedQuestion),
 });
 

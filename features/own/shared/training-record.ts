@@ -27,8 +27,8 @@ const signature = z.object({
 /** As many attempts at each content are told, the last ones; of the others how many there are. */
 export const recordedAttempts = 100;
 
-/** One attempt at a content: how many were right, never which. */
-const attempt = z.strictObject({
+/** What every reply tells of an attempt at a content. */
+export const attemptFields = {
   iD_Content: id,
   title: z.string(),
   type: z.number().int(),
@@ -40,12 +40,17 @@ const attempt = z.strictObject({
   approved: z.boolean().nullable(),
   /** fraction; null while open */
   score: z.number().nullable(),
+  /** whose session it was made on */
+  sessionName: z.string(),
+};
+
+/** One attempt at a content: how many were right, never which. */
+const attempt = z.strictObject({
+  ...attemptFields,
   /** questions of the questionnaire, 0 of what has none */
   questions: z.number().int(),
   /** right answers among them; null while open */
   right: z.number().int().nullable(),
-  /** whose session it was made on */
-  sessionName: z.string(),
 });
 
 export const trainingRecordReply = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
 import { generalProfileShape } from '../shared/contract.ts';
 import { generalProfileWrites } from './commands/write-general-profile.ts';
-import { isNotDeactivated } from './queries/collaborator-status.ts';
+import { peopleWith } from './queries/collaborator-status.ts';
 
 /** The links of a past revision `t`: every change of a link makes a revision of the profile too, at the same moment. */
 const linkedThen = sql`(
@@ -40,14 +40,7 @@ export const generalProfile = defineRecord({
       where not (link ->> 'deleted')::boolean), '[]')`,
   },
   neverNull: ['description'],
-  uses: [
-    {
-      label: { es: 'colaboradores', en: 'collaborators' },
-      section: 'collaborators',
-      names: ([id]) =>
-        sql`select name from collaborator where general_profile_id = ${id} and ${isNotDeactivated} order by name`,
-    },
-  ],
+  uses: [peopleWith('general_profile_id')],
   unique: { general_profile_live_description: 'description' },
   write: generalProfileWrites,
 });

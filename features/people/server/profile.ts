@@ -3,7 +3,7 @@ import { defineRecord, removeRecord, updateWith } from '#features/records/server
 import { profileFields, profileShape } from '../shared/contract.ts';
 import { editProfile } from './commands/edit-profile.ts';
 import { peopleErrors } from './errors.ts';
-import { isNotDeactivated } from './queries/collaborator-status.ts';
+import { peopleWith } from './queries/collaborator-status.ts';
 
 /**
  * A profile of a sector: what people of it must take is required by profile (S1 sections 2, 3 and 5). It is added with its first
@@ -21,12 +21,7 @@ export const profile = defineRecord({
     { field: 'profileToCopy', table: 'profile', column: 'profile_id', refusal: peopleErrors.PROFILE_NOT_FOUND },
   ],
   uses: [
-    {
-      label: { es: 'colaboradores', en: 'collaborators' },
-      section: 'collaborators',
-      names: ([id]) =>
-        sql`select name from collaborator where profile_id = ${id} and ${isNotDeactivated} order by name`,
-    },
+    peopleWith('profile_id'),
     {
       section: 'requirements',
       label: { es: 'requerimientos de curso', en: 'course requirements' },

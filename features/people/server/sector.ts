@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineRecord, plainWrites } from '#features/records/server/public.ts';
 import { sectorFields, sectorShape } from '../shared/contract.ts';
 import { peopleErrors } from './errors.ts';
-import { isNotDeactivated } from './queries/collaborator-status.ts';
+import { isNotDeactivated, peopleWith } from './queries/collaborator-status.ts';
 
 /** A sector of the company (S1 sections 3 and 5). */
 export const sector = defineRecord({
@@ -27,11 +27,7 @@ export const sector = defineRecord({
       section: 'profiles',
       names: ([id]) => sql`select name from profile where sector_id = ${id} and not deleted order by name`,
     },
-    {
-      label: { es: 'colaboradores', en: 'collaborators' },
-      section: 'collaborators',
-      names: ([id]) => sql`select name from collaborator where sector_id = ${id} and ${isNotDeactivated} order by name`,
-    },
+    peopleWith('sector_id'),
     {
       label: { es: 'instancias abiertas', en: 'open instances' },
       section: 'instances',

@@ -8,6 +8,7 @@ export {
   defineRecord,
   type RecordDefinition,
   type RecordKey,
+  type RecordUse,
   type RecordWrite,
   type RecordWrites,
   recordSource,

@@ -1,9 +1,7 @@
-import { attendanceStatuses } from '#features/attendance/shared/codes.ts';
-import { lateReasons } from '#features/attendance/shared/contract.ts';
+import { attendanceShape } from '#features/attendance/shared/contract.ts';
 import { bucketWords } from '#features/attendance/shared/due-words.ts';
 import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
 import { courseStatuses, obsoleteCourseType } from '#features/courses/shared/contract.ts';
-import { modalities } from '#features/instances/shared/codes.ts';
 import { instanceStatuses } from '#features/instances/shared/contract.ts';
 import { collaboratorShape, collaboratorStates, personFields } from '#features/people/shared/contract.ts';
 import { field, type ListShape } from '#platform/grid/fields.ts';
@@ -25,15 +23,10 @@ const courseNamed = {
 
 /** What several lists say of a training, by its name on the wire. */
 const words = {
-  iD_Instance: field.identifier('N.º de instancia', 'Instance no.'),
-  iD_Course: field.text('N.º de curso', 'Course no.'),
-  modality: field.code('Modalidad', 'Modality', modalities),
+  ...attendanceShape.fields,
   instance_Date: field.date('Fecha de la instancia', 'Instance date'),
   /** null of what is not pending */
   standing: field.worded('Dónde está', 'Where it stands', standings),
-  expiration_Date: field.date('Vencimiento', 'Expiration'),
-  finishedDate: field.moment('Finalización', 'Finished'),
-  status: field.code('Estado', 'Status', attendanceStatuses),
   /** of the person, beside the status of the training */
   active: field.code('Estado del colaborador', 'Collaborator status', collaboratorStates),
   name_Type: field.worded('Tipo', 'Type', courseTypes),
@@ -54,11 +47,7 @@ const rates = {
 /** How somebody did in one instance. */
 const result = {
   duration: field.decimal('Duración (h)', 'Duration (h)'),
-  score: field.percent('Puntaje', 'Score'),
-  attempt: field.integer('Intento', 'Attempt'),
-  onTime: field.boolean('En término', 'On time'),
-  present: field.boolean('Presente', 'Present'),
-  approved: field.boolean('Aprobado', 'Passed'),
+  ...some('score', 'attempt', 'onTime', 'present', 'approved'),
 };
 
 /** Instances that are not deleted, each with its rates over its live rows. */
@@ -233,8 +222,6 @@ export const kpiShape = {
     ...some('standing', 'status'),
     onTime: result.onTime,
     /** of what was finished late, where it was asked for */
-    lateReason: field.code('Razón de tardanza', 'Late reason', lateReasons),
-    descriptionLateReason: field.text('Detalle de la tardanza', 'Late reason detail'),
-    active: words.active,
+    ...some('lateReason', 'descriptionLateReason', 'active'),
   },
 } as const satisfies ListShape;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasLateReasonDetail } from '#features/attendance/shared/codes.ts';
 import { lateReasons } from '#features/attendance/shared/contract.ts';
 import { courseNumber } from '#features/courses/shared/contract.ts';
+import { contentParts } from '#features/courses/shared/material.ts';
 import { trainingRecordReply } from '#features/own/shared/training-record.ts';
 import { codeOf, nullableLines, recordNumber } from '#platform/schema/values.ts';
 import { signerFields } from '#platform/signing/signed-fields.ts';
@@ -10,24 +11,8 @@ const id = z.number().int().positive();
 
 /** A content, as who takes the course gets it. */
 export const contentItem = z.object({
-  iD_Content: id,
+  ...contentParts,
   iD_Course: z.string(),
-  type: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  links: z.array(z.object({ iD_Link: id, url: z.string() })),
-  pdFs: z.array(z.object({ iD_PDF: id, name: z.string() })),
-  /** `route` is an https address to embed, or null for an uploaded file (GetCourseMedia) */
-  medias: z.array(
-    z.object({
-      iD_Media: id,
-      name: z.string(),
-      route: z.string().nullable(),
-      mime: z.string().nullable(),
-      /** there are subtitles: GetCourseMedia with captions=1, WebVTT */
-      captions: z.boolean(),
-    }),
-  ),
   choices: z.array(
     z.strictObject({
       iD_Choice: id,

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
-import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
+import { EntryMenu } from '#platform/ui/dialog/entry-menu.tsx';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
 import { getChoice, printExam } from '../../shared/calls.ts';
@@ -19,13 +18,10 @@ export function ExamButton({ iD_Course }: { readonly iD_Course: string }) {
   const { role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useDownload({ words: { failed: t('exam.failed') } });
-  const menuId = useId();
   const mayHaveKey = mayCall(role, getChoice);
   if (!mayHaveKey && !can(role, 'write', { iD_Type: typeOfNumber(iD_Course) })) return null;
-  const print = (hasKey: boolean) => {
-    setAnchor(null);
+  const print = (hasKey: boolean) =>
     download.start(printExam.path, { query: { id: iD_Course, ...(hasKey ? { key: true } : {}) } });
-  };
   const look = {
     variant: 'outlined',
     startIcon: <PdfIcon />,
@@ -39,21 +35,23 @@ export function ExamButton({ iD_Course }: { readonly iD_Course: string }) {
       </Button>
     );
   }
+  const entries = [
+    { id: 'blank', label: t('exam.blank'), act: () => print(false) },
+    { id: 'key', label: t('exam.key'), act: () => print(true) },
+  ];
   return (
     <>
       <Button
         {...look}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-controls={anchor === null ? undefined : menuId}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('exam.open')}
       </Button>
-      <PressMenu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => print(false)}>{t('exam.blank')}</MenuItem>
-        <MenuItem onClick={() => print(true)}>{t('exam.key')}</MenuItem>
-      </PressMenu>
+      {anchor !== null && (
+        <EntryMenu anchor={anchor} label={t('exam.open')} entries={entries} onClose={() => setAnchor(null)} />
+      )}
     </>
   );
 }

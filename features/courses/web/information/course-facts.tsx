@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { HistoryGrid } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
+import { CaptionedFacts } from '#platform/ui/layout/captioned-facts.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { courseShape } from '../../shared/contract.ts';
 
@@ -24,32 +24,26 @@ const shownNames = [
 /** The fields of a course to be read, and its history. */
 export function CourseFacts({ course }: { readonly course: GridRow }) {
   const { t, language } = useTexts('records');
+  const facts = shownNames.map((name) => {
+    const field = courseShape.fields[name];
+    return [field.label[language], formatCell(field, course[name], language) || '–'] as const;
+  });
   return (
     <>
-      <Box
-        component="dl"
+      <CaptionedFacts
+        facts={facts}
         sx={{
-          display: 'grid',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
             lg: 'repeat(3, minmax(0, 1fr))',
           },
           gap: 2,
-          m: 0,
           p: { xs: 2, sm: 3 },
           ...onPaper,
-          '& dt': { typography: 'caption', color: 'text.secondary' },
           '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
         }}
-      >
-        {shownNames.map((name) => (
-          <div key={name}>
-            <dt>{courseShape.fields[name].label[language]}</dt>
-            <dd>{formatCell(courseShape.fields[name], course[name], language) || '–'}</dd>
-          </div>
-        ))}
-      </Box>
+      />
       <Typography variant="subtitle2" component="h2" sx={{ mt: 3, mb: 1 }}>
         {t('history')}
       </Typography>

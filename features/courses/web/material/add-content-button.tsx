@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#features/session/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
-import { PressMenu } from '#platform/ui/dialog/press-menu.tsx';
+import { EntryMenu } from '#platform/ui/dialog/entry-menu.tsx';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { mayWriteQuestions } from '../../shared/can.ts';
 import { ContentType, type ContentTypeCode, contentKinds } from '../../shared/codes.ts';
@@ -16,11 +14,15 @@ export function AddContentButton({ onAdd }: { readonly onAdd: (content: EditedCo
   const { t, language } = useTexts('courses');
   const { role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
   const mayAsk = mayWriteQuestions(role);
-  const types = (Object.keys(kinds).map(Number) as ContentTypeCode[]).filter(
-    (type) => mayAsk || type !== ContentType.Choice,
-  );
+  const entries = (Object.keys(kinds).map(Number) as ContentTypeCode[])
+    .filter((type) => mayAsk || type !== ContentType.Choice)
+    .map((type) => ({
+      id: String(type),
+      label: contentKinds[type].name[language],
+      icon: kinds[type].icon,
+      act: () => onAdd(newContent(type, mayAsk)),
+    }));
   return (
     <>
       <Button
@@ -28,25 +30,13 @@ export function AddContentButton({ onAdd }: { readonly onAdd: (content: EditedCo
         startIcon={<PlusIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-controls={anchor === null ? undefined : menuId}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('content.add')}
       </Button>
-      <PressMenu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {types.map((type) => (
-          <MenuItem
-            key={type}
-            onClick={() => {
-              setAnchor(null);
-              onAdd(newContent(type, mayAsk));
-            }}
-          >
-            <ListItemIcon>{kinds[type].icon}</ListItemIcon>
-            {contentKinds[type].name[language]}
-          </MenuItem>
-        ))}
-      </PressMenu>
+      {anchor !== null && (
+        <EntryMenu anchor={anchor} label={t('content.add')} entries={entries} onClose={() => setAnchor(null)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
@@ -6,6 +5,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { FileFormField } from '#platform/ui/form/file-form-field.tsx';
+import { CaptionedFacts } from '#platform/ui/layout/captioned-facts.tsx';
 import { collaboratorShape, signaturePdfMaxBytes } from '../../shared/contract.ts';
 import { encodeCollaborator } from './collaborator-form-model.ts';
 import { useSignatureRegistry } from './use-signature-registry.ts';
@@ -65,28 +65,9 @@ export function SignaturePdfForm(props: RecordFormProps) {
 
 function Facts({ row }: { readonly row: GridRow }) {
   const { language } = useLanguage();
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
-        gap: 1.5,
-        m: 0,
-        '& dt': { typography: 'caption', color: 'text.secondary' },
-        '& dd': { m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' },
-      }}
-    >
-      {shownNames.map((name) => {
-        const field = collaboratorShape.fields[name];
-        const value = name === 'employee_Nr' ? String(row[name]) : formatCell(field, row[name], language);
-        return (
-          <div key={name}>
-            <dt>{field.label[language]}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        );
-      })}
-    </Box>
-  );
+  const facts = shownNames.map((name) => {
+    const field = collaboratorShape.fields[name];
+    return [field.label[language], formatCell(field, row[name], language) || '–'] as const;
+  });
+  return <CaptionedFacts facts={facts} sx={{ gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }} />;
 }

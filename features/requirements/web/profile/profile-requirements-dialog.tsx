@@ -25,6 +25,7 @@ import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
+import { CaptionedFacts } from '#platform/ui/layout/captioned-facts.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { getCoursesOfProfile, setRequirementsOfProfile } from '../../shared/calls.ts';
 import { type ProfileCourses, splitCourses, wantedCourses } from './profile-courses.ts';
@@ -168,26 +169,8 @@ function ProfileFacts({ profile }: { readonly profile: RequiringProfile }) {
     [t('profile.name'), profile.name],
     [t('profile.sector'), profile.sector],
   ] as const;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-        gap: 1.5,
-        m: 0,
-        '& dt': { typography: 'caption', color: 'text.secondary' },
-        '& dd': { m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' },
-      }}
-    >
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Box>
-  );
+  const columns = { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' };
+  return <CaptionedFacts facts={facts} sx={{ gridTemplateColumns: columns }} />;
 }
 
 /** Courses of types that another role writes stay required. */

@@ -7,6 +7,7 @@ import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { OfflineIcon, PenIcon, PlayIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
+import { CaptionedFacts } from '#platform/ui/layout/captioned-facts.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { clockTime } from '../clock-time.ts';
 import type { QueueEntry } from '../queue/queue-store.ts';
@@ -97,30 +98,9 @@ function Facts({ assistant }: Pick<AssistantCardProps, 'assistant'>) {
     [t('list.present'), said(present)],
     [t('list.updated'), companyMoment(updateDate)],
   ] as const;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        // Equal columns, so that they line up from person to person.
-        gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
-        columnGap: 3,
-        rowGap: 0.5,
-      }}
-    >
-      {facts.map(([label, value]) => (
-        <Box key={label}>
-          <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+  // Equal columns, so that they line up from person to person.
+  const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))', columnGap: 3, rowGap: 0.5 };
+  return <CaptionedFacts facts={facts} sx={{ ...columns, fontVariantNumeric: 'tabular-nums' }} />;
 }
 
 interface ActsProps extends Pick<AssistantCardProps, 'assistant' | 'onTake'> {
