@@ -3,7 +3,7 @@ import { authorName, markChanges, useRevisions } from '#features/records/web/pub
 import { nothing } from '#platform/grid/format-value.ts';
 import type { GridRow, GridValue } from '#platform/grid/wire.ts';
 import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
@@ -14,8 +14,7 @@ import './last-changes.css';
 
 /** Each parameter with its value, who set it, when and why. */
 export function LastChanges({ settings }: { readonly settings: SettingsReply }) {
-  const { t } = useTranslation(['settings', 'records']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['settings', 'records']);
   const history = useRevisions(settingsShape, settings);
   if (history.isPending) return <TableSkeleton rows={4} />;
   if (history.isError) {

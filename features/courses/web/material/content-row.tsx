@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryGrid } from '#features/records/web/public.tsx';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { ChevronRightIcon, ClockIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { HistoryIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
@@ -31,8 +31,7 @@ interface ContentRowProps {
 /** One content in the list: what it is, what it holds, how it differs from what is signed, and what can be done. */
 export function ContentRow(props: ContentRowProps) {
   const { content, mark, isUploading, onEdit, onRemove, onOpen } = props;
-  const { t } = useTranslation(['courses', 'records']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['courses', 'records']);
   const [hasHistory, setHasHistory] = useState(false);
   const kind = kinds[content.type];
   const count = kind.count(content);

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { CheckCircleIcon, CircleIcon, CrossCircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { type RecordOutcome, recordOutcome } from '../../shared/record-words.ts';
 import type { TrainingRecord } from '../../shared/training-record.ts';
@@ -24,8 +23,7 @@ interface RecordResultProps {
 
 /** How the training stands, as colour, icon and words, with its score; just signed, it takes the focus and is read out. */
 export function RecordResult({ record, isJustSigned, children }: RecordResultProps) {
-  const { t } = useTranslation(['own', 'attendance']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['own', 'attendance']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isJustSigned) heading.current?.focus({ preventScroll: true });

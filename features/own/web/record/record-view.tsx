@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FactList } from '#features/attendance/web/library.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { companyZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { getGivenAnswers } from '../../shared/calls.ts';
@@ -27,8 +26,7 @@ interface RecordViewProps {
 
 /** The record: how it ended and what to do next, the signature, what was taken, and every attempt. */
 export function RecordView({ record, isOwn, isJustSigned }: RecordViewProps) {
-  const { t } = useTranslation(['own', 'attendance']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['own', 'attendance']);
   const { role } = useSession();
   const { course, signatures, attempts } = record;
   const zone = companyZone();

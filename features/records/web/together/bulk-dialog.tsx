@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import type { FieldProps } from '#platform/ui/form/form-field.ts';
@@ -82,8 +82,7 @@ function BulkForm({
   onCollected,
   children,
 }: BulkDialogProps & { readonly field: BulkField; readonly children: ReactNode }) {
-  const { t } = useTranslation(['records', 'ui']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['records', 'ui']);
   const told = useToldStore();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm<Values, Values>(field.schema as unknown as z.ZodType<Values, Values>, {

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { courseTypes } from '#features/courses/shared/codes.ts';
 import { collaboratorStates, mostSectors } from '#features/people/shared/contract.ts';
 import { collaboratorLookup, sectorLookup } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { fieldsOf } from '#platform/ui/form/form-field.ts';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
@@ -35,8 +34,7 @@ interface FilterFormProps {
 
 /** The filters of the reporting module (S1 section 2); a tab requires some, and leaves out what says nothing there. */
 export function FilterForm({ tab, control }: FilterFormProps) {
-  const { t } = useTranslation(['reports', 'forms']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['reports', 'forms']);
   const field = fieldsOf(control);
   const isByUser = tab === 'user';
   const isBySector = tab === 'sector';

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { FactList } from '#features/attendance/web/library.tsx';
 import { recordOutcome, signatureFacts } from '#features/own/shared/record-words.ts';
 import { type TrainingRecord, trainingRecordReply } from '#features/own/shared/training-record.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 
 /** Over the list: what the last person signed, as their signature was answered, until somebody puts it away (21 CFR 11.50). */
 export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
-  const { t } = useTranslation(['tablet', 'attendance']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['tablet', 'attendance']);
   const navigate = useNavigate();
   const signature = record.signatures.at(-1);
   if (signature === undefined) return null;

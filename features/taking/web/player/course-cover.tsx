@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { ContentProgress, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { FactList } from '#features/attendance/web/library.tsx';
 import { DueLine, useCourseLabels } from '#features/attendance/web/public.tsx';
 import type { PendingCourseItem } from '#features/own/shared/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../shared/contract.ts';
@@ -21,8 +20,7 @@ interface CourseCoverProps {
 
 /** What the course is, what it takes to pass it, and where to go on. */
 export function CourseCover({ item: { attended, course, instance }, contents, onStep }: CourseCoverProps) {
-  const { t } = useTranslation(['taking', 'own', 'attendance']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['taking', 'own', 'attendance']);
   const labels = useCourseLabels();
   if (contents.length === 0) return <EmptyState title={t('player.noContents')} hint={t('player.noContentsHint')} />;
   const next = firstOpenStep(contents);

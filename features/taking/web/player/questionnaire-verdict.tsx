@@ -9,7 +9,7 @@ import { contentKind } from '#features/courses/shared/codes.ts';
 import { attemptLine } from '#features/own/shared/record-words.ts';
 import { useTrainingRecord } from '#features/own/web/library.tsx';
 import { companyZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { ArrowRightIcon, BookIcon, RefreshIcon } from '#platform/ui/icons/icons.tsx';
 import { previewInstance } from '../preview/preview-item.ts';
@@ -103,8 +103,7 @@ function MaterialLinks({ contents, onStep }: Pick<QuestionnaireVerdictProps, 'co
 
 /** Every attempt that there was, once there is more than one; nothing while they are not known, as in a preview. */
 function OwnAttempts({ course, content }: Pick<QuestionnaireVerdictProps, 'course' | 'content'>) {
-  const { t } = useTranslation(['taking', 'attendance']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['taking', 'attendance']);
   const { cwid, isOnTablet } = useTaker();
   const isAsked = content.attempt > 1 && course.iD_Instance !== previewInstance;
   const { data } = useTrainingRecord(course, isOnTablet ? cwid : undefined, isAsked);

@@ -9,7 +9,7 @@ import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import type { PendingCourseItem } from '#features/own/shared/contract.ts';
 import { SignedContent, SlowCallNotice, signedLine } from '#features/records/web/public.tsx';
 import { SignerField as OwnSigner, Undertakings } from '#features/session/web/library.tsx';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
@@ -40,8 +40,7 @@ type SignedCourse = CourseTaking & Pick<PendingCourseItem['course'], 'name' | 'd
 
 /** What is signed and what it means, above the form that signs it (21 CFR 11.50, 11.200(a)). */
 export function SignatureSheet({ course, late, after, leaving }: SignatureSheetProps) {
-  const { t } = useTranslation(['taking', 'own', 'attendance']);
-  const { language } = useLanguage();
+  const { t, language } = useTexts(['taking', 'own', 'attendance']);
   const { fullName, isOnTablet } = useTaker();
   const lines = [
     ['course', t('signing.course'), course.name],
