@@ -1,12 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  FormSection,
-  RecordDialog,
-  type RecordForm,
-  type RecordFormProps,
-  useFields,
-} from '#features/records/web/public.tsx';
+import { FormSection, RecordDialog, type RecordForm, type RecordFormProps } from '#features/records/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
@@ -15,7 +9,9 @@ import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { findReversedDates, newSpacFields, spacShape } from '../shared/contract.ts';
 
 const codeNames = ['status', 'gxp', 'building', 'catSw', 'catHw'] as const;
+const personNames = ['bpOwner', 'respUser', 'sysOwner', 'owner', 'qaUnit', 'smExpert'] as const;
 const dateNames = ['dateStIni', 'dateStFin', 'dateRealIni', 'dateRealFin', 'dateReval'] as const;
+const serviceNames = ['sysSupplier', 'itService', 'hse', 'admIng', 'formXls'] as const;
 
 /** The 26 fields of a computerised system, in sections (S1 sections 3 and 5). */
 export function SpacForm(props: RecordFormProps) {
@@ -30,60 +26,38 @@ export function SpacForm(props: RecordFormProps) {
       title={row === null ? t('spac.add') : t('spac.edit', { id: String(row.iD_Spac) })}
       maxWidth="md"
     >
-      {({ control }) => (
+      {({ control, field }) => (
         <>
-          <Identity control={control} isNew={row === null} />
-          <Classification control={control} />
-          <People control={control} />
-          <Dates control={control} />
-          <Services control={control} />
+          <FormSection title={t('spac.identity')}>
+            <TextFormField {...field('iD_Spac')} helperText={t('spac.numberHint')} required disabled={row !== null} />
+            <TextFormField {...field('name')} required />
+            <TextFormField {...field('observation')} multiline minRows={1} />
+            <SwitchFormField {...field('active')} />
+          </FormSection>
+          <FormSection title={t('spac.classification')}>
+            {codeNames.map((name) => (
+              <SelectFormField key={name} {...field(name)} values={spacShape.fields[name].values ?? {}} required />
+            ))}
+          </FormSection>
+          <FormSection title={t('spac.people')}>
+            {personNames.map((name) => (
+              <TextFormField key={name} {...field(name)} />
+            ))}
+          </FormSection>
+          <Dates control={control} field={field} />
+          <FormSection title={t('spac.services')}>
+            {serviceNames.map((name) => (
+              <TextFormField key={name} {...field(name)} />
+            ))}
+          </FormSection>
         </>
       )}
     </RecordDialog>
   );
 }
 
-interface SectionProps {
-  readonly control: RecordForm<typeof newSpacFields>['control'];
-}
-
-function Identity({ control, isNew }: SectionProps & { readonly isNew: boolean }) {
+function Dates({ control, field }: Pick<RecordForm<typeof newSpacFields>, 'control' | 'field'>) {
   const { t } = useTranslation('spac');
-  const field = useFields(spacShape, control);
-  return (
-    <FormSection title={t('spac.identity')}>
-      <TextFormField {...field('iD_Spac')} helperText={t('spac.numberHint')} required disabled={!isNew} />
-      <TextFormField {...field('name')} required />
-      <TextFormField {...field('observation')} multiline minRows={1} />
-      <SwitchFormField {...field('active')} />
-    </FormSection>
-  );
-}
-
-function Classification({ control }: SectionProps) {
-  const { t } = useTranslation('spac');
-  const field = useFields(spacShape, control);
-  return (
-    <FormSection title={t('spac.classification')}>
-      {codeNames.map((name) => (
-        <SelectFormField key={name} {...field(name)} values={spacShape.fields[name].values ?? {}} required />
-      ))}
-    </FormSection>
-  );
-}
-
-function People({ control }: SectionProps) {
-  const { t } = useTranslation('spac');
-  return (
-    <FormSection title={t('spac.people')}>
-      <Texts control={control} names={['bpOwner', 'respUser', 'sysOwner', 'owner', 'qaUnit', 'smExpert']} />
-    </FormSection>
-  );
-}
-
-function Dates({ control }: SectionProps) {
-  const { t } = useTranslation('spac');
-  const field = useFields(spacShape, control);
   const [dateStIni, dateStFin, dateRealIni, dateRealFin] = useWatch({
     control,
     name: ['dateStIni', 'dateStFin', 'dateRealIni', 'dateRealFin'],
@@ -99,18 +73,4 @@ function Dates({ control }: SectionProps) {
       <FormProblem text={reversed === null ? null : t('spac.reversed')} tone="warning" />
     </>
   );
-}
-
-function Services({ control }: SectionProps) {
-  const { t } = useTranslation('spac');
-  return (
-    <FormSection title={t('spac.services')}>
-      <Texts control={control} names={['sysSupplier', 'itService', 'hse', 'admIng', 'formXls']} />
-    </FormSection>
-  );
-}
-
-function Texts({ control, names }: SectionProps & { readonly names: readonly (keyof typeof newSpacFields.shape)[] }) {
-  const field = useFields(spacShape, control);
-  return names.map((name) => <TextFormField key={name} {...field(name)} />);
 }

@@ -3,47 +3,26 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormSection, type RecordForm, useFields } from '#features/records/web/public.tsx';
+import { FormSection, type RecordForm } from '#features/records/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
-import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
-import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
-import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
-import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { roleNames } from '#product/roles.ts';
-import { collaboratorShape, collaboratorStates } from '../../shared/contract.ts';
+import { collaboratorStates } from '../../shared/contract.ts';
 import { generalProfileLookup, profilesOfSector, sectorLookup, shiftLookup } from '../lookups.ts';
 import type { CollaboratorFields } from './collaborator-form-model.ts';
 import { generatePassword } from './generate-password.ts';
 import { useWaiting } from './use-waiting.ts';
 
-interface SectionProps {
-  readonly form: RecordForm<CollaboratorFields>['form'];
-}
-
-export function PersonFields({ form: { control }, isNew }: SectionProps & { readonly isNew: boolean }) {
-  const { t } = useTranslation('people');
-  const field = useFields(collaboratorShape, control);
-  return (
-    <FormSection title={t('collaborator.person')}>
-      <NumberFormField {...field('employee_Nr')} required disabled={!isNew} />
-      <TextFormField {...field('name')} required />
-      <TextFormField {...field('cwid')} required />
-      <TextFormField {...field('email')} slotProps={{ htmlInput: { inputMode: 'email' } }} />
-    </FormSection>
-  );
-}
+type SectionProps = Pick<RecordForm<CollaboratorFields>, 'form' | 'field'>;
 
 /** The profile is one of the chosen sector: another sector empties it. */
-export function PlaceFields({ form }: SectionProps) {
+export function PlaceFields({ form, field }: SectionProps) {
   const { t } = useTranslation('people');
-  const { control } = form;
-  const field = useFields(collaboratorShape, control);
-  const sector = useWatch({ control, name: 'iD_Sector' });
+  const sector = useWatch({ control: form.control, name: 'iD_Sector' });
   const hasSector = typeof sector === 'number';
   return (
     <FormSection title={t('collaborator.place')}>
@@ -67,10 +46,9 @@ export function PlaceFields({ form }: SectionProps) {
   );
 }
 
-export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: boolean }) {
+export function AccountFields({ form, field, isNew }: SectionProps & { readonly isNew: boolean }) {
   const { t } = useTranslation('people');
   const { control } = form;
-  const field = useFields(collaboratorShape, control);
   const active = useWatch({ control, name: 'active' });
   const waits = useWaiting(control, form.formState.defaultValues ?? {}, isNew);
   const consequence = { 0: t('collaborator.deactivated'), 2: t('collaborator.onLeave') }[Number(active)];
@@ -90,7 +68,7 @@ export function AccountFields({ form, isNew }: SectionProps & { readonly isNew: 
   );
 }
 
-interface PasswordFieldProps extends SectionProps {
+interface PasswordFieldProps extends Pick<SectionProps, 'form'> {
   readonly label: string;
   readonly isRequired?: boolean;
   /** what else the password does */
@@ -138,7 +116,7 @@ function PasswordField({ form, label, isRequired = false, hint = '' }: PasswordF
 }
 
 /** A person keeps their password unless the administrator asks for a new one. */
-function NewPassword({ form }: SectionProps) {
+function NewPassword({ form }: Pick<SectionProps, 'form'>) {
   const { t } = useTranslation('people');
   const [asked, setAsked] = useState(false);
   if (asked)
@@ -147,17 +125,5 @@ function NewPassword({ form }: SectionProps) {
     <Button variant="outlined" startIcon={<LockIcon />} onClick={() => setAsked(true)} sx={{ justifySelf: 'start' }}>
       {t('collaborator.setPassword')}
     </Button>
-  );
-}
-
-export function TrainingFields({ form: { control } }: SectionProps) {
-  const { t } = useTranslation('people');
-  const field = useFields(collaboratorShape, control);
-  return (
-    <FormSection title={t('collaborator.training')}>
-      <SwitchFormField {...field('capa_Initial')} />
-      <SwitchFormField {...field('capa_spac_ini')} />
-      <DateFormField {...field('onboard_Date')} />
-    </FormSection>
   );
 }

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
+import { FormSection, RecordDialog, type RecordFormProps } from '#features/records/web/public.tsx';
+import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
+import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
+import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
+import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { collaboratorShape } from '../../shared/contract.ts';
-import { AccountFields, PersonFields, PlaceFields, TrainingFields } from './collaborator-fields.tsx';
+import { AccountFields, PlaceFields } from './collaborator-fields.tsx';
 import { addedFields, editedFields, newCollaborator } from './collaborator-form-model.ts';
 import { useWaitingFields } from './use-waiting.ts';
 
@@ -24,12 +28,21 @@ export function CollaboratorForm(props: RecordFormProps) {
         return names.length > 0 && names.every((name) => waiting.includes(name));
       }}
     >
-      {({ form }) => (
+      {({ form, field }) => (
         <>
-          <PersonFields form={form} isNew={isNew} />
-          <PlaceFields form={form} />
-          <AccountFields form={form} isNew={isNew} />
-          <TrainingFields form={form} />
+          <FormSection title={t('collaborator.person')}>
+            <NumberFormField {...field('employee_Nr')} required disabled={!isNew} />
+            <TextFormField {...field('name')} required />
+            <TextFormField {...field('cwid')} required />
+            <TextFormField {...field('email')} slotProps={{ htmlInput: { inputMode: 'email' } }} />
+          </FormSection>
+          <PlaceFields form={form} field={field} />
+          <AccountFields form={form} field={field} isNew={isNew} />
+          <FormSection title={t('collaborator.training')}>
+            <SwitchFormField {...field('capa_Initial')} />
+            <SwitchFormField {...field('capa_spac_ini')} />
+            <DateFormField {...field('onboard_Date')} />
+          </FormSection>
         </>
       )}
     </RecordDialog>
