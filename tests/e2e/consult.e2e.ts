@@ -172,6 +172,16 @@ describe('the consult pages', () => {
     await offered.click();
     await page.getByText(startingWith(reports.courseTrainings.title)).waitFor();
     await expectTotal(gridFrame(page, allTrainingsShape.title.es), found);
+    // The question itself leads there too: its first answer is the one that Enter opens.
+    await page.goBack();
+    await page.keyboard.press('Control+k');
+    const question = page.getByRole('combobox', { name: say.search.title, exact: true });
+    await question.fill(`¿${say.search.whoTookAsked} ${document}?`);
+    await offered.waitFor();
+    const answers = page.getByRole('listbox', { name: say.search.results }).getByRole('group');
+    expect(await answers.count()).toBe(1);
+    await offered.click();
+    await page.getByText(startingWith(reports.courseTrainings.title)).waitFor();
     const state = page.getByRole('listitem').filter({ hasText: reports.outcomes.total_other.replace('{{shown}}', '') });
     await state.waitFor();
     await expectAccessible(page);

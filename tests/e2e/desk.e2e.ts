@@ -91,6 +91,14 @@ describe('the desk of administrators and trainers', () => {
         .click();
       await expectTotal(gridFrame(page, title), days[place]?.[part] ?? -1);
     }
+    // A session is planned from a day that is spoken of: the form opens with it.
+    await page.goto('/Dashboard');
+    const plan = page.getByRole('link', { name: startingWith(desk.weeks.plan) }).first();
+    const [, day = ''] = /instance_Date%3D([\d-]{10})/.exec((await plan.getAttribute('href')) ?? '') ?? [];
+    await plan.click();
+    const form = dialogOf(page, say.instances.add);
+    const spoken = form.getByRole('group', { name: instanceShape.fields.instance_Date.label.es });
+    await expect.poll(() => spoken.textContent()).toContain(day.split('-').reverse().join('/'));
     // Coming through a link leaves what the reader remembered as it is.
     expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), gridNames)).toEqual(
       gridNames.map(() => remembered),

@@ -6,6 +6,7 @@ import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
 import { atQuestion, contentLine } from './pages/player.ts';
+import { dialogOf } from './pages/record-dialog.ts';
 import { bell } from './pages/shell.ts';
 import { loginForm, signIn, signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
@@ -90,6 +91,18 @@ describe('without a mouse', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: search.title }).waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/CollaboratorsDetails');
+
+    // An act opens its form; given up, the address asks for none.
+    await openSearch(page);
+    await page.keyboard.type('agregar sector');
+    await page.getByRole('group', { name: search.groups.acts }).getByRole('option').waitFor();
+    await expect.poll(() => results.getAttribute('aria-busy')).toBe('false');
+    await page.keyboard.press('Enter');
+    const form = dialogOf(page, say.people.sector.add);
+    await form.getByRole('button', { name: say.ui.cancel, exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search).not.toContain('add');
+    expect(new URL(page.url()).pathname).toBe('/Settings/sectors');
   });
 
   journey('an answer that fails is asked for again, and a dialog is not left by the search', async ({ open }) => {

@@ -27,6 +27,14 @@ export const en: TranslationOf<typeof es> = {
   verifyCopy: 'Verify a copy',
   search: 'Search',
   settings: 'Settings',
+  acts: {
+    createCourse: 'Create a course',
+    planSession: 'Schedule an instance',
+    addRequirement: 'Add a requirement',
+    addPerson: 'Add a collaborator',
+    addSector: 'Add a sector',
+    words: 'new add create schedule room plan',
+  },
   user: {
     open: 'Account of {{name}}',
     id: 'User',

@@ -25,6 +25,14 @@ export const es = {
   verifyCopy: 'Verificar una copia',
   search: 'Buscar',
   settings: 'Configuración',
+  acts: {
+    createCourse: 'Crear un curso',
+    planSession: 'Programar una instancia',
+    addRequirement: 'Agregar un requerimiento',
+    addPerson: 'Agregar un colaborador',
+    addSector: 'Agregar un sector',
+    words: 'nuevo nueva agregar crear alta programar sala planificar',
+  },
   user: {
     open: 'Cuenta de {{name}}',
     id: 'Usuario',

@@ -1,8 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { courseShape } from '#features/courses/shared/contract.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
+import { collaboratorShape, sectorShape } from '#features/people/shared/contract.ts';
+import { changeCall } from '#features/records/shared/record-calls.ts';
+import { addAddress } from '#features/records/web/public.tsx';
+import { requirementShape } from '#features/requirements/shared/contract.ts';
 import type { FoundPage } from '#features/search/web/hits.ts';
 import SearchDialog from '#features/search/web/search-dialog.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { BookIcon, SettingsIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
+import { BookIcon, PlusIcon, SettingsIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
+import { pagePaths } from '#product/page-paths.ts';
 import { grantedScope } from '#product/roles.ts';
 import { settingsAddress } from '#product/settings-sections.ts';
 import { HelpIcon } from '../help/help-icon.tsx';
@@ -49,7 +57,28 @@ function usePages(): readonly FoundPage[] {
   return [...entries, help, ...copies, ...sections];
 }
 
+/** What begins with the form of a new record, and where: a word of `shell:acts`. */
+const additions = [
+  { act: 'createCourse', shape: courseShape, at: settingsAddress('courses') },
+  { act: 'planSession', shape: instanceShape, at: pagePaths.instances },
+  { act: 'addRequirement', shape: requirementShape, at: settingsAddress('requirements') },
+  { act: 'addPerson', shape: collaboratorShape, at: settingsAddress('collaborators') },
+  { act: 'addSector', shape: sectorShape, at: settingsAddress('sectors') },
+] as const;
+
+/** What the reader may begin at once. */
+function useActs(): readonly FoundPage[] {
+  const { t } = useTranslation('shell');
+  const { role } = useSession();
+  return additions.flatMap(({ act, shape, at }) => {
+    const call = changeCall(shape, 'insert');
+    if (call === undefined || !mayCall(role, call)) return [];
+    const name = t(`acts.${act}`);
+    return { id: `act ${act}`, name, detail: '', words: t('acts.words'), icon: <PlusIcon />, to: addAddress(at) };
+  });
+}
+
 /** The search over everything that the reader opens. */
 export default function AppSearch({ onClose }: { readonly onClose: () => void }) {
-  return <SearchDialog pages={usePages()} onClose={onClose} />;
+  return <SearchDialog pages={usePages()} acts={useActs()} onClose={onClose} />;
 }

@@ -45,6 +45,7 @@ export const en: TranslationOf<typeof es> = {
       unreachable_other: '{{shown}} have no email address.',
       failed: 'The reminder was not sent. Try again.',
     },
+    plan: 'Schedule an instance',
     sessions_one: '{{count}} instance',
     sessions_other: '{{count}} instances',
     legend: 'Bar: what expires that day; yellow where somebody has not opened it yet. Calendar: scheduled instances.',

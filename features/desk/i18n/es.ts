@@ -43,6 +43,7 @@ export const es = {
       unreachable_other: '{{shown}} no tienen dirección de correo.',
       failed: 'No se pudo enviar el recordatorio. Intente de nuevo.',
     },
+    plan: 'Programar una instancia',
     sessions_one: '{{count}} instancia',
     sessions_other: '{{count}} instancias',
     legend:

@@ -1,5 +1,6 @@
 import { Modality, modalities } from '#features/instances/shared/codes.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
+import { addAddress } from '#features/records/web/public.tsx';
 import type { Compliance } from '#features/reports/shared/compliance.ts';
 import { writeSlice } from '#features/reports/shared/report-rows.ts';
 import { consultPaths } from '#features/reports/web/public.tsx';
@@ -65,6 +66,10 @@ export function sessionsAddress(day: string): string {
   ]);
   return `${pagePaths.instances}?${new URLSearchParams({ [gridParameter]: grid })}`;
 }
+
+/** The form of a new session on a day; until a course is chosen it expires then too. */
+export const newSessionAddress = (day: string): string =>
+  addAddress(pagePaths.instances, { instance_Date: day, expiration_Date: day });
 
 /** The list behind each part of the desk: all of it, whatever its reader narrowed its grid down to before. */
 export const deskAddresses: Readonly<Record<DeskPart, string>> = {

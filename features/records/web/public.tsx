@@ -1,6 +1,7 @@
 /** What the screens of the features use to show and edit their records. */
 
 export { requireChangeCall } from '../shared/record-calls.ts';
+export { addAddress } from './add-address.ts';
 export { AssignmentPreview } from './assignment/assignment-preview.tsx';
 export { authorName } from './author-name.ts';
 export { createCallNumbers, type NumberOf } from './dialog/call-number.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { useAddressedAddition } from './add-address.ts';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
 import type { AnyShape } from './record-key.ts';
 import type { BulkField } from './together/bulk-dialog.tsx';
@@ -24,6 +25,8 @@ interface RecordDialogsProps {
   readonly shape: AnyShape;
   /** the dialog that adds and edits; absent: neither is done here */
   readonly form: ComponentType<RecordFormProps> | undefined;
+  /** whether the reader adds records here */
+  readonly mayAdd: boolean;
   /** what a row is called */
   readonly nameOf: (row: GridRow) => string;
   readonly pending: Pending;
@@ -39,9 +42,15 @@ interface RecordDialogsProps {
 /** The dialogs of a grid of records. They know which of them is open, so that opening one draws no row of the grid again. */
 export function RecordDialogs(props: RecordDialogsProps) {
   const { ref, shape, form: Form, nameOf, pending, bulkFields, selected, onChanged } = props;
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [chosen, setDialog] = useState<OpenDialog | null>(null);
+  const [given, dropGiven] = useAddressedAddition();
+  const addressed: OpenDialog | null = given === null || !props.mayAdd ? null : { kind: 'form', row: null };
+  const dialog = chosen ?? addressed;
   useImperativeHandle(ref, () => setDialog, []);
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    dropGiven();
+  };
   const review = () => setDialog({ kind: 'together' });
   const afterChange = () => {
     // What was signed alone waits no more.
@@ -56,6 +65,7 @@ export function RecordDialogs(props: RecordDialogsProps) {
         <Form
           row={dialog.row}
           name={dialog.row === null ? undefined : nameOf(dialog.row)}
+          given={chosen === null ? (given ?? undefined) : undefined}
           pending={collected}
           onClose={close}
           onSaved={afterChange}

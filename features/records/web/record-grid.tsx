@@ -127,6 +127,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
           ref={dialogs}
           shape={shape}
           form={Form}
+          mayAdd={may('insert')}
           nameOf={nameOf}
           pending={pending}
           collects={collects}

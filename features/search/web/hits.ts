@@ -17,8 +17,10 @@ export interface Hit {
   readonly state?: unknown;
 }
 
-/** A page or section that the reader's role opens. */
+/** A page or section that the reader's role opens, or an act that it may do there. */
 export interface FoundPage extends Hit {
+  /** words by which it is found too, and which are not shown */
+  readonly words?: string;
   /** it is offered before anything is typed */
   readonly isFirst?: true;
 }

@@ -15,10 +15,10 @@ export function rankPages(pages: readonly FoundPage[], typed: string): readonly 
   const words = searchWords(typed);
   const [first] = words;
   if (first === undefined) return pages.filter(({ isFirst }) => isFirst === true);
-  const rankOf = ({ name, detail }: FoundPage) => {
+  const rankOf = ({ name, detail, words: more = '' }: FoundPage) => {
     const named = searchWords(name);
     if (holds(named, words)) return named[0]?.startsWith(first) === true ? 0 : 1;
-    return holds([...named, ...searchWords(detail)], words) ? 2 : null;
+    return holds([...named, ...searchWords(`${detail} ${more}`)], words) ? 2 : null;
   };
   return [0, 1, 2].flatMap((rank) => pages.filter((page) => rankOf(page) === rank)).slice(0, mostPages);
 }

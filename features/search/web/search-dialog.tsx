@@ -25,6 +25,8 @@ const settles = 180;
 interface SearchDialogProps {
   /** what the reader's role opens, in the order of the menu */
   readonly pages: readonly FoundPage[];
+  /** what the reader may do on them at once */
+  readonly acts: readonly FoundPage[];
   readonly onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ interface SearchDialogProps {
  * Finds pages, courses and people: a combobox over a list in groups (ARIA APG). The focus stays in the field; arrows choose,
  * Enter opens, Escape closes.
  */
-export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
+export default function SearchDialog({ pages, acts, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
   const { user, role } = useSession();
   const navigate = useNavigate();
@@ -44,7 +46,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const isAll = mayCall(role, getCourse);
   const { settled, found, isAsking, answered } = useSearch(text);
-  const lists = listsOf(pages, text, recentHits(user.token), answered);
+  const lists = listsOf({ pages, acts }, text, recentHits(user.token), answered);
   const hits = lists.flatMap((list) => list.hits);
   const { chosen, choose, onKeyDown } = useChosen(hits, text, settled, (hit) => open(hit));
   const open = (hit: Hit) => {
@@ -132,7 +134,7 @@ function useSearch(text: string) {
 
 /** What is in the list, groups without hits left out. */
 function listsOf(
-  pages: readonly FoundPage[],
+  { pages, acts }: Pick<SearchDialogProps, 'pages' | 'acts'>,
   text: string,
   recent: readonly Hit[],
   found: readonly HitList[],
@@ -142,6 +144,7 @@ function listsOf(
   const all: readonly HitList[] = [
     { group: 'recent', hits: isEmpty ? recent : [] },
     { group: 'pages', hits: rankPages(pages, text).filter(({ id }) => !known.has(id)) },
+    { group: 'acts', hits: rankPages(acts, text).filter(({ id }) => !known.has(id)) },
     ...found,
   ];
   return all.filter(({ hits }) => hits.length > 0);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { takesCourses } from '#features/attendance/shared/takes-courses.ts';
 import { startsFromActivity, takingState } from '#features/attendance/web/public.tsx';
@@ -20,9 +21,10 @@ import { fewestTyped } from '../shared/codes.ts';
 import type { SearchReply } from '../shared/contract.ts';
 import type { Hit, HitList } from './hits.ts';
 import { PersonIcon } from './person-icon.tsx';
+import { splitQuestion } from './split-question.ts';
 
-/** Courses found of which it is offered who took them; the best come first. */
-const mostTaken = 3;
+/** Courses found of which it is offered who took them, the best first; more of them where that is the question. */
+const mostTaken = { offered: 3, asked: 10 };
 
 type Own = SearchReply['own']['items'][number];
 
@@ -31,9 +33,15 @@ export function isEnough(text: string): boolean {
   return searchWords(text).join('').length >= fewestTyped;
 }
 
-/** Courses and people for a text that has settled; until they come, those of the text before. */
-export function useFound(text: string) {
+/**
+ * Courses and people for a text that has settled; until they come, those of the text before. A text that begins with the
+ * question who took a course is about courses, and finds who took them.
+ */
+export function useFound(typed: string) {
+  const { t } = useTranslation('search');
   const { user } = useSession();
+  const asked = splitQuestion(typed, t('whoTookAsked'));
+  const text = asked ?? typed;
   const enabled = isEnough(text);
   const query = useQuery({
     queryKey: ['search', user.token, text],
@@ -43,7 +51,7 @@ export function useFound(text: string) {
     gcTime: 60_000,
     placeholderData: (before) => (enabled ? before : undefined),
   });
-  const lists = useLists(enabled ? query.data : undefined);
+  const lists = useLists(enabled ? query.data : undefined, asked !== null);
   return { ...query, lists };
 }
 
@@ -56,7 +64,7 @@ function ownPlace(own: Own, role: RoleCode): Pick<Hit, 'to' | 'state' | 'icon'> 
 }
 
 /** What was found, worded. */
-function useLists(found: SearchReply | undefined): readonly HitList[] {
+function useLists(found: SearchReply | undefined, asksWhoTook: boolean): readonly HitList[] {
   const { t, language } = useTexts('search');
   const { role } = useSession();
   if (found === undefined) return [];
@@ -90,13 +98,14 @@ function useLists(found: SearchReply | undefined): readonly HitList[] {
   const taken =
     found.people === null
       ? []
-      : (found.courses?.items ?? []).slice(0, mostTaken).map((item) => ({
+      : (found.courses?.items ?? []).slice(0, asksWhoTook ? mostTaken.asked : mostTaken.offered).map((item) => ({
           id: `taken ${item.iD_Course}`,
           name: t('whoTook', { course: item.name }),
           detail: words(item.doc_Number, t('version', { version: item.version })),
           icon: <CheckCircleIcon />,
           to: detailAddress('courseTrainings', { iD_Course: item.iD_Course }),
         }));
+  if (asksWhoTook && taken.length > 0) return [{ group: 'taken', hits: taken, isMore: found.courses?.isMore ?? false }];
   const people = found.people?.items.map((item) => ({
     id: `person ${item.employee_Nr}`,
     name: item.name,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { instanceShape } from '#features/instances/shared/contract.ts';
+import { requireChangeCall } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
@@ -9,10 +11,11 @@ import type { Language } from '#platform/i18n/language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CalendarIcon } from '#platform/ui/icons/icons.tsx';
+import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
 import { getNextWeeks, remindOfDay } from '../../shared/calls.ts';
 import type { NextWeeks } from '../../shared/next-weeks.ts';
-import { dueAddress, sessionsAddress } from '../addresses.ts';
+import { dueAddress, newSessionAddress, sessionsAddress } from '../addresses.ts';
 import '../desk.css';
 import './next-weeks.css';
 import { RemindButton } from './remind-button.tsx';
@@ -41,7 +44,11 @@ export default function NextWeeksPanel() {
           <Skeleton height={260} />
         </div>
       ) : (
-        <Calendar days={weeks.data.days} canRemind={weeks.data.isMailOn && mayCall(role, remindOfDay)} />
+        <Calendar
+          days={weeks.data.days}
+          canRemind={weeks.data.isMailOn && mayCall(role, remindOfDay)}
+          canPlan={mayCall(role, requireChangeCall(instanceShape, 'insert'))}
+        />
       )}
     </Surface>
   );
@@ -58,7 +65,13 @@ function daysToSay(days: readonly Day[]): readonly Day[] {
   return days.filter((day) => chosen.includes(day));
 }
 
-function Calendar({ days, canRemind }: { readonly days: readonly Day[]; readonly canRemind: boolean }) {
+function Calendar(props: {
+  readonly days: readonly Day[];
+  readonly canRemind: boolean;
+  /** whether the reader schedules sessions */
+  readonly canPlan: boolean;
+}) {
+  const { days, canRemind, canPlan } = props;
   const { t, language } = useTexts('desk');
   const most = Math.max(1, ...days.map(({ due }) => due));
   const said = daysToSay(days);
@@ -72,6 +85,12 @@ function Calendar({ days, canRemind }: { readonly days: readonly Day[]; readonly
               <Told day={day} />
             </span>
             {canRemind && day.people > 0 && <RemindButton day={day.day} people={day.people} />}
+            {canPlan && (
+              <LinkButton size="small" to={newSessionAddress(day.day)}>
+                {t('weeks.plan')}
+                <span className="ui-hidden">{` ${dayName(day.day, language)}`}</span>
+              </LinkButton>
+            )}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type SignedBody, signedFields } from '#platform/signing/signed-fields.ts';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { requireChangeCall } from '../../shared/record-calls.ts';
+import type { GivenValues } from '../add-address.ts';
 import { useHistoryOffer } from '../history/history-offer.tsx';
 import { type AnyShape, keyOf } from '../record-key.ts';
 import { useCollect } from '../together/use-collect.tsx';
@@ -32,6 +33,8 @@ export interface RecordFormProps {
   readonly row: GridRow | null;
   /** what the record is called, where it is edited */
   readonly name?: string | undefined;
+  /** what the address gives a new record */
+  readonly given?: GivenValues | undefined;
   /** changes that wait to be signed together; absent where each is signed alone */
   readonly pending?: Pending | undefined;
   readonly onClose: () => void;
@@ -81,7 +84,8 @@ interface RecordDialogProps<S extends z.ZodObject> extends RecordFormProps {
 /** Adds or edits a record: its fields, the reason and the signature (S0 section 5, decisions section 4). */
 export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>) {
   const { shape, schema, title, maxWidth, encode, onClose, onSaved, children } = props;
-  const { initialOf = (row) => initialValues(shape, schema, row, props.begins) } = props;
+  const begins = { ...props.begins, ...takenOf(schema, props.given) };
+  const { initialOf = (row) => initialValues(shape, schema, row, begins) } = props;
   const { t, language } = useTexts('records');
   const { user } = useSession();
   const told = useToldStore();
@@ -183,4 +187,10 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       />
     </SignedDialog>
   );
+}
+
+/** Those of the given values that the fields take: an address may hold anything. */
+function takenOf<S extends z.ZodObject>({ shape }: S, given: GivenValues = {}): Partial<z.input<S>> {
+  const taken = Object.entries(given).filter(([name, value]) => shape[name]?.safeParse(value).success === true);
+  return Object.fromEntries(taken) as Partial<z.input<S>>;
 }
