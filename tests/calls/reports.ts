@@ -4,7 +4,9 @@ import {
   getCompliance,
   getMatrix,
   issueTrainingReportByAddress,
+  printCertificates,
   printMatrix,
+  printTrainingFile,
 } from '#features/reports/shared/calls.ts';
 import { issuedReportShape } from '#features/reports/shared/issued-report.ts';
 import {
@@ -46,6 +48,8 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     ...data('kpi', {}),
     ...data('reason', {}),
     known(printInitialTraining, { id: s.people.ana.employeeNr }),
+    known(printTrainingFile, { id: s.people.ana.employeeNr }),
+    known(printCertificates, { loadOptions: { filter: ['employee_Nr', '>', 0] } }, ['loadOptions']),
     ...Object.values(signedReportCalls).map(signedReport),
     history(issuedReportShape, { readBy: auditors, key: { iD_Report: records.issuedReportId } }),
     known(getCompliance, {}),

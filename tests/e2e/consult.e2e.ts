@@ -13,6 +13,7 @@ import {
   stagesShape,
 } from '#features/reports/shared/lists.ts';
 import { requirementShape } from '#features/requirements/shared/contract.ts';
+import { demoPerson } from './demo-data.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import {
@@ -48,6 +49,12 @@ async function thereAndBack(page: Page, list: string, act: string, detail: strin
   await gridRows(gridFrame(page, detail)).first().waitFor();
   await page.getByRole('link', { name: reports.back, exact: true }).click();
   await gridRows(frame).first().waitFor();
+}
+
+async function expectPaper(page: Page, button: string, name: RegExp): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(name);
 }
 
 describe('the consult pages', () => {
@@ -184,6 +191,13 @@ describe('the consult pages', () => {
     await page.getByText(startingWith(reports.courseTrainings.title)).waitFor();
     const state = page.getByRole('listitem').filter({ hasText: reports.outcomes.total_other.replace('{{shown}}', '') });
     await state.waitFor();
+    await expectAccessible(page);
+    await expectPaper(page, reports.papers.certificates, /^Constancias de capacitación .*\.pdf$/);
+    // And of one person, in one press each.
+    const { employeeNr } = demoPerson('ana');
+    await page.goto(`/CollaboratorsDetails?employee_Nr=${employeeNr}`);
+    await expectPaper(page, reports.papers.file, new RegExp(`^Expediente de capacitación ${employeeNr}\\.pdf$`));
+    await expectPaper(page, reports.papers.certificates, /^Constancias de capacitación .*\.pdf$/);
     await expectAccessible(page);
   });
 

@@ -16,5 +16,6 @@ export function registerOwn(app: HttpServer, services: Services, ownCourses: Own
   registerGivenAnswers(app, services);
 }
 
-export { readTrainingRecord } from './queries/training-record.ts';
+export { readRecord, readTrainingRecord } from './queries/training-record.ts';
+export { certificateSheet, certificateTitle } from './write-certificate.ts';
 export { OwnCourses };

@@ -112,6 +112,10 @@ export const en: TranslationOf<typeof es> = {
     version: 'version {{version}}',
     nobody: 'Nobody has to take this course.',
   },
+  papers: {
+    certificates: 'Certificates (one PDF)',
+    file: 'Training file (PDF)',
+  },
   outcomes: {
     total_one: '{{shown}} must take it',
     total_other: '{{shown}} must take it',

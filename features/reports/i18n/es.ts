@@ -108,6 +108,10 @@ export const es = {
     version: 'versión {{version}}',
     nobody: 'Nadie debe tomar este curso.',
   },
+  papers: {
+    certificates: 'Constancias (un PDF)',
+    file: 'Expediente (PDF)',
+  },
   outcomes: {
     total_one: '{{shown}} debe tomarlo',
     total_other: '{{shown}} deben tomarlo',

@@ -15,6 +15,16 @@ export const reportErrors = defineErrors({
     es: 'Un reporte firmado dice su filtro entero, y este tiene {length} caracteres de {maximum} como máximo: elija menos condiciones.',
     en: 'A signed report states its whole filter, and this one has {length} characters; the maximum is {maximum}: choose fewer conditions.',
   },
+  CERTIFICATES_NONE: {
+    status: 404,
+    es: 'Ninguna capacitación aprobada cumple los filtros: no hay constancias.',
+    en: 'No training that was passed meets the filters: there are no certificates.',
+  },
+  CERTIFICATES_TOO_MANY: {
+    status: 400,
+    es: 'Son {count} constancias y un PDF admite {maximum}: acote los filtros, por ejemplo por sector o por fecha.',
+    en: 'There are {count} certificates; the maximum of one PDF is {maximum}: narrow the filters, for example by sector or by date.',
+  },
   REPORT_CHANGED: {
     status: 409,
     es: 'El reporte ya se firmó y sus datos cambiaron desde entonces: no puede hacerse otra vez igual. Firme de nuevo para emitir otro.',

@@ -1,12 +1,13 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { issuedReport } from './issued-report.ts';
+import { registerCertificates } from './routes/certificates.ts';
 import { registerCompliance } from './routes/compliance.ts';
 import { registerConsult } from './routes/consult.ts';
 import { registerCopies } from './routes/copies.ts';
 import { registerDownloads } from './routes/downloads.ts';
-import { registerInitialTraining } from './routes/initial-training.ts';
 import { registerMatrix } from './routes/matrix.ts';
+import { registerPersonDocuments } from './routes/person-documents.ts';
 import { registerReporting } from './routes/reporting.ts';
 import { registerSignedReports } from './routes/signed-reports.ts';
 
@@ -37,7 +38,8 @@ export function registerReports(app: HttpServer, services: Services): void {
   registerConsult(app, services);
   registerReporting(app, services);
   registerDownloads(app, services);
-  registerInitialTraining(app, services);
+  registerPersonDocuments(app, services);
+  registerCertificates(app, services);
   registerMatrix(app, services);
   registerSignedReports(app, services);
   registerCopies(app, services);

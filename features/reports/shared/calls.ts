@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { employeeNumber } from '#features/people/shared/contract.ts';
 import { call, longBody, signedCall } from '#platform/calls/call.ts';
 import { complianceReply } from './compliance.ts';
 import { copyQuery, copyReply } from './issued-report.ts';
 import { matrixQuery, matrixReply } from './matrix.ts';
-import { downloadBodies, signedReportBody } from './report-documents.ts';
+import { certificatesBody, downloadBodies, signedReportBody } from './report-documents.ts';
 import { chartsReply, lateReasonsReply } from './reporting.ts';
 
 /** A filter as JSON text; what each tab takes of it is `reportingFilters`. */
@@ -48,6 +49,22 @@ export const printMatrix = call({
   path: '/api/Reporting/Matrix/Print',
   permission: 'report.read',
   query: matrixQuery,
+});
+
+/** What a person was trained in: who they are, how they stand, every training with its result, and the signatures. The answer is the PDF. */
+export const printTrainingFile = call({
+  path: '/api/Report/TrainingFile',
+  permission: 'report.read',
+  query: z.object({ id: employeeNumber() }),
+});
+
+/** The certificates of what a load of all trainings finds, after an index: the answer is the PDF. */
+export const printCertificates = call({
+  method: 'POST',
+  path: '/api/Report/Certificates',
+  permission: 'report.read',
+  bodyLimit: longBody,
+  body: certificatesBody,
 });
 
 /** The data of the reporting module by POST, with the filter as body or as its `filter`: a JSON string that holds JSON (decisions section 4). */

@@ -23,12 +23,20 @@ export const downloadBodies = {
   reason: downloadOf(reportingFilters.reason),
 } as const satisfies Record<ReportingTab, z.ZodType>;
 
+const loadOptions = z.preprocess((value) => readJson(value) ?? {}, z.record(z.string(), z.unknown()));
+
+/** Whose certificates are asked for: those that were passed of the rows of a load of all trainings, without its page, in its order. */
+export const certificatesBody = z.object({ loadOptions });
+
+/** Certificates of one PDF, each of a page. */
+export const mostCertificates = 500;
+
 /**
  * The body of a signed report of a list: the rows of the load options without their page (grid protocol section 1). `userFilter` is a
  * filter as the load's, and-ed with it; `columns` wire names in the order wanted, all without it.
  */
 export const signedReportBody = z.object({
-  loadOptions: z.preprocess((value) => readJson(value) ?? {}, z.record(z.string(), z.unknown())),
+  loadOptions,
   userFilter: z.preprocess(readJson, z.array(z.unknown()).nullish()),
   columns: z.array(z.string()).nullish(),
   signature: z.preprocess(readJson, signedBody),

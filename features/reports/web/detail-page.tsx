@@ -19,12 +19,14 @@ interface DetailPageProps {
   readonly title: (subject: GridRow | null) => string;
   /** what is to be known of the subject, under the title */
   readonly lead: (subject: GridRow) => ReactNode;
+  /** buttons of the page, once there is what it is about */
+  readonly actions?: (key: Readonly<Record<string, string>>) => ReactNode;
   /** `key`: what the address names, as parameters of the detail's load */
   readonly children: (key: Readonly<Record<string, string>>) => ReactNode;
 }
 
 /** A page about one row of a list: the way back to it, what it is, and its own rows. */
-export function DetailPage({ page, list, back, title, lead, children }: DetailPageProps) {
+export function DetailPage({ page, list, back, title, lead, actions, children }: DetailPageProps) {
   const { t } = useTranslation('reports');
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -34,7 +36,7 @@ export function DetailPage({ page, list, back, title, lead, children }: DetailPa
   return (
     <Page width="full">
       <BackLink to={back}>{t('back')}</BackLink>
-      <PageTitle title={title(data ?? null)} lead={data && lead(data)} />
+      <PageTitle title={title(data ?? null)} lead={data && lead(data)} actions={data && key && actions?.(key)} />
       {subject.isLoadingError ? (
         <LoadFailed error={subject.error} onRetry={() => void subject.refetch()} />
       ) : data === undefined ? (

@@ -34,6 +34,7 @@ import { companyFact } from './send-download.ts';
 import { printedHead, showValue } from './show-value.ts';
 import { signatureFacts, signatureNotice } from './signature-words.ts';
 import type { SignedList } from './signed-lists.ts';
+import { withFilter } from './with-filter.ts';
 import { readPrintedRows, writeListPdf } from './write-list-pdf.ts';
 
 /** As many columns as A4 in landscape holds without breaking most of their words. */
@@ -113,10 +114,7 @@ export async function sendSignedReport(
 
 /** The load's options with the further filter, which is and-ed with its own. */
 function readOptions(source: GridSource, { loadOptions, userFilter }: SignedReportBody): LoadOptions {
-  const options = parseLoadOptions(source, loadOptions);
-  const { filter: more } = parseLoadOptions(source, { filter: userFilter });
-  if (more === null || options.filter === null) return { ...options, filter: options.filter ?? more };
-  return { ...options, filter: { kind: 'list', connector: 'and', nodes: [options.filter, more] } };
+  return withFilter(source, parseLoadOptions(source, loadOptions), userFilter);
 }
 
 /** Makes a document under its signature, and keeps that (`issueReport`). */

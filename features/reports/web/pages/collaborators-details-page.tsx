@@ -3,6 +3,7 @@ import { collaboratorCoursesShape, collaboratorRatesShape } from '../../shared/l
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
+import { PersonPapers } from '../documents/person-papers.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { OutcomeLine } from '../outcome-line.tsx';
 
@@ -43,6 +44,7 @@ export default function CollaboratorsDetailsPage() {
           .filter((fact) => fact !== null && fact !== '')
           .join(' · ')
       }
+      actions={(key) => <PersonPapers employeeNr={Number(key.employee_Nr)} />}
     >
       {(key) => (
         <>

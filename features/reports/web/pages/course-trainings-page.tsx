@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseShape } from '#features/courses/shared/contract.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
@@ -5,6 +6,7 @@ import { allTrainingsShape } from '../../shared/lists.ts';
 import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
+import { useCertificates } from '../documents/use-certificates.tsx';
 import { useSignedReport } from '../documents/use-signed-report.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
 import { OutcomeLine } from '../outcome-line.tsx';
@@ -30,6 +32,8 @@ const courses = { ...courseShape, address: `/api/${courseShape.path}` };
 export default function CourseTrainingsPage() {
   const { t } = useTranslation('reports');
   const { toolbar, dialog } = useSignedReport('CapaCollabReport', allTrainingsShape);
+  const certificates = useCertificates();
+  const actions = useMemo(() => [...toolbar, certificates.action], [toolbar, certificates.action]);
   const ownSector = useLead('').trim();
   return (
     <DetailPage
@@ -54,11 +58,12 @@ export default function CourseTrainingsPage() {
         return (
           <>
             <OutcomeLine filter={ofCourse} counts="total" />
+            {certificates.progress}
             <ConsultGrid
               shape={allTrainingsShape}
               columns={columns}
               within={ofCourse}
-              toolbar={toolbar}
+              toolbar={actions}
               defaultSort={[{ name: 'name' }]}
               emptyHint={t('courseTrainings.nobody')}
             />

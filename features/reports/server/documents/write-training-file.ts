@@ -1,38 +1,23 @@
-import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
-import type { NoticeSection } from '#platform/documents/pdf/draw-facts.ts';
 import type { TableSection } from '#platform/documents/pdf/draw-table.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
 import type { Printing } from '#platform/documents/pdf/send-report.ts';
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { field, type GridField } from '#platform/grid/fields.ts';
 import { nothing } from '#platform/grid/format-value.ts';
-import { formatMomentInZone } from '#platform/i18n/format.ts';
+import { formatMomentZoned } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { meaningText } from '#product/meanings.ts';
 import { allTrainingsShape } from '../../shared/lists.ts';
-import type { InitialCourse, InitialPerson, InitialTraining } from '../queries/initial-training.ts';
+import type { FileCourse, FileKind, FilePerson, TrainingFile } from '../queries/training-file.ts';
 import type { ReportReader } from '../report-reader.ts';
 import { say } from './report-words.ts';
 import { printedHead, type Reading, showValue } from './show-value.ts';
+import { fileState, initialState } from './training-file-state.ts';
 
 const words = {
-  title: { es: 'Capacitación inicial', en: 'Initial training' },
-  complete: { es: 'Completa', en: 'Complete' },
-  completeText: {
-    es: 'Las {count} capacitaciones iniciales están terminadas y aprobadas.',
-    en: 'All {count} initial trainings are finished and passed.',
-  },
-  incomplete: { es: 'Incompleta', en: 'Incomplete' },
-  incompleteText: {
-    es: 'Terminadas y aprobadas: {passed} de {count}. Pendientes: {pending}, de ellas vencidas: {overdue}. No aprobadas: {failed}. Suspendidas: {suspended}.',
-    en: 'Finished and passed: {passed} of {count}. Pending: {pending}, overdue among them: {overdue}. Failed: {failed}. Suspended: {suspended}.',
-  },
-  none: { es: 'Sin capacitación inicial', en: 'No initial training' },
-  noneText: {
-    es: 'La persona no tiene ninguna capacitación inicial asignada.',
-    en: 'The person has no initial training assigned.',
-  },
+  all: { es: 'Expediente de capacitación', en: 'Training file' },
+  initial: { es: 'Capacitación inicial', en: 'Initial training' },
   courses: { es: 'Capacitaciones', en: 'Trainings' },
   signatures: { es: 'Firmas electrónicas', en: 'Electronic signatures' },
   noSignatures: { es: 'Todavía no hay firmas electrónicas.', en: 'There are no electronic signatures yet.' },
@@ -44,39 +29,54 @@ const words = {
   onSession: { es: '{meaning}, en la sesión de {cwid}', en: '{meaning}, in the session of {cwid}' },
 } as const satisfies Record<string, Localized>;
 
+/** What a person's file, or their initial training alone, is called. */
+export const trainingFileTitle = { all: words.all, initial: words.initial } as const satisfies Record<
+  FileKind,
+  Localized
+>;
+
+/** What is to be known beside the person's trainings. */
+export interface FileContext extends Pick<ReportReader, 'today'> {
+  readonly kind: FileKind;
+  readonly company: string | null;
+}
+
 /**
- * Somebody's initial training on paper (S0 section 2): who they are, how it stands, each course with its result, and the signatures
- * under them (21 CFR 11.50).
+ * What somebody was trained in, on paper, or their initial training (S0 section 2): who they are, how it stands, each course with its
+ * result, and the signatures under them (21 CFR 11.50).
  * @param signal stops the work
  */
-export function writeInitialTraining(
-  training: InitialTraining,
-  { company, today }: { readonly company: string | null } & Pick<ReportReader, 'today'>,
+export function writeTrainingFile(
+  training: TrainingFile,
+  context: FileContext,
   printing: Printing,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { language } = printing;
+  const { company, kind } = context;
   const { name, employeeNr } = training.person;
   return writeReport(
     {
       ...printing,
-      title: words.title[language],
+      title: trainingFileTitle[kind][language],
       subtitle: [...(company === null ? [] : [company]), say('person', language, { name, number: employeeNr })],
-      sections: sectionsOf(training, today, printing),
+      sections: sectionsOf(training, context, printing),
     },
     signal,
   );
 }
 
-function* sectionsOf(training: InitialTraining, today: string, reading: Reading): Iterable<ReportSection> {
-  yield { kind: 'facts', facts: personFacts(training.person, reading) };
-  yield stateNotice(training.courses, today, reading.language);
-  if (training.courses.length === 0) return;
-  yield coursesTable(training.courses, reading);
-  yield signaturesTable(training, reading.language);
+function* sectionsOf(training: TrainingFile, { kind, today }: FileContext, reading: Reading): Iterable<ReportSection> {
+  const { courses, person } = training;
+  const { language } = reading;
+  yield { kind: 'factGrid', columns: 4, facts: personFacts(person, reading) };
+  yield kind === 'all' ? fileState(courses, today, language) : initialState(courses, today, language);
+  if (courses.length === 0) return;
+  yield coursesTable(courses, reading);
+  yield signaturesTable(training, language);
 }
 
-function personFacts(person: InitialPerson, reading: Reading): { label: string; value: string }[] {
+function personFacts(person: FilePerson, reading: Reading): { label: string; value: string }[] {
   const { fields } = collaboratorShape;
   const facts: readonly (readonly [GridField, unknown])[] = [
     [fields.name, person.name],
@@ -98,32 +98,7 @@ function personFacts(person: InitialPerson, reading: Reading): { label: string; 
   }));
 }
 
-/** Whether all of it is done; the word says it, the colour only repeats it. */
-function stateNotice(courses: readonly InitialCourse[], today: string, language: Language): NoticeSection {
-  const state = (title: Localized, text: Localized, tone: NoticeSection['tone'], parameters = {}): NoticeSection => ({
-    kind: 'notice',
-    tone,
-    title: `${words.title[language]}: ${title[language]}`,
-    lines: [fillText(text[language], parameters)],
-  });
-  if (courses.length === 0) return state(words.none, words.noneText, 'neutral');
-  const count = (is: (course: InitialCourse) => boolean) => courses.filter(is).length;
-  const isPending = ({ status }: InitialCourse) => openAttendanceStatuses.includes(status);
-  const isFinished = ({ status }: InitialCourse) => status === AttendanceStatus.Finished;
-  const passed = count((course) => isFinished(course) && course.approved === true);
-  const suspended = count(({ status }) => status === AttendanceStatus.Suspended);
-  const counted = courses.length - suspended;
-  if (passed === counted && counted > 0)
-    return state(words.complete, words.completeText, 'positive', { count: counted });
-  const pending = count(isPending);
-  const overdue = count((course) => isPending(course) && course.expiration_Date < today);
-  const failed = count((course) => isFinished(course) && course.approved !== true);
-  const tone = overdue + failed > 0 ? 'critical' : 'neutral';
-  const told = { count: counted, passed, pending, overdue, failed, suspended };
-  return state(words.incomplete, words.incompleteText, tone, told);
-}
-
-function coursesTable(courses: readonly InitialCourse[], reading: Reading): TableSection {
+function coursesTable(courses: readonly FileCourse[], reading: Reading): TableSection {
   const { language } = reading;
   const { fields } = allTrainingsShape;
   const shown = [
@@ -149,7 +124,7 @@ function coursesTable(courses: readonly InitialCourse[], reading: Reading): Tabl
   };
 }
 
-function signaturesTable({ signatures }: InitialTraining, language: Language): TableSection {
+function signaturesTable({ signatures }: TrainingFile, language: Language): TableSection {
   const { fields } = allTrainingsShape;
   const heads = [
     fields.iD_Course,
@@ -163,7 +138,7 @@ function signaturesTable({ signatures }: InitialTraining, language: Language): T
       courseId,
       String(instanceId),
       `${fullName} (${cwid})`,
-      formatMomentInZone(signedAt, timeZone),
+      formatMomentZoned(signedAt, timeZone),
       sessionCwid === cwid ? meaning : fillText(words.onSession[language], { meaning, cwid: sessionCwid }),
       recordHash,
     ];

@@ -6,6 +6,8 @@ import { printInitialTraining } from '#features/people/shared/calls.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { factoryAct, type Person } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';
+import { printTrainingFile } from '../shared/calls.ts';
+import { onTimeRule } from '../shared/definitions.ts';
 import { makeReportedCompany, type ReportedCompany } from './fixtures/reported-company.ts';
 
 let c: ReportedCompany;
@@ -36,16 +38,21 @@ beforeAll(async () => {
 });
 afterAll(() => c.s.t.close());
 
-async function print(name: StaffName, id: number, language = 'es') {
+async function print(
+  name: StaffName,
+  id: number,
+  language = 'es',
+  { path } = printInitialTraining as { path: string },
+) {
   const reply = await c.s.t.app.inject({
-    url: `${printInitialTraining.path}?id=${id}`,
+    url: `${path}?id=${id}`,
     headers: { authorization: `Bearer ${c.s.tokens[name]}`, 'accept-language': language },
   });
   expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
   const { pages, isTagged } = await readTaggedPdf(reply.rawPayload);
   const all = (role: string) => pages.flatMap((page) => page.textsOf(role));
   const file = String(reply.headers['content-disposition']);
-  return { all, file, isTagged, texts: pages.flatMap((page) => page.texts).join(' ') };
+  return { all, file, isTagged, bytes: reply.rawPayload, texts: pages.flatMap((page) => page.texts).join(' ') };
 }
 
 test('the person, how the training stands, each course and each signature are printed', async () => {
@@ -60,7 +67,7 @@ test('the person, how the training stands, each course and each signature are pr
     'Sector Envasado',
     'Capacitación inicial: Incompleta',
     'Terminadas y aprobadas: 2 de 3. Pendientes: 1, de ellas vencidas: 1. No aprobadas: 0. Suspendidas: 0.',
-    '10/03/2026 12:00:00 GMT-3 (America/Argentina/Buenos_Aires)',
+    '10/03/2026 12:00:00 GMT-3',
     'Realización y comprensión de la capacitación, en la sesión de train',
   ]) {
     expect(texts).toContain(text);
@@ -80,6 +87,27 @@ test('in English, of somebody without any, and of somebody whose one is suspende
   expect(texts).toContain('Suspendidas: 1.');
 });
 
+test('of all trainings it is the file: how they stand in one line with its rule, and every signature', async () => {
+  const { texts, all, file } = await print('train', c.own.employeeNr, 'es', printTrainingFile);
+  expect(file).toContain(`Expediente de capacitacion ${c.own.employeeNr}.pdf`);
+  expect(all('H1')).toEqual(['Expediente de capacitación']);
+  for (const text of [
+    `Núñez D'Ángelo, Íñigo · legajo ${c.own.employeeNr}`,
+    'Sector Envasado',
+    'Perfil Operario de Envasado',
+    '2 de 3 terminadas · vencidas: 1 · pendientes: 0 · 33,3 % en término',
+    onTimeRule.es,
+    'Realización y comprensión de la capacitación, en la sesión de train',
+  ])
+    expect(texts).toContain(text);
+  expect(all('TR').filter((row) => /^GMP\d{5} Curso/.test(row))).toHaveLength(3);
+  const foreign = await print('hse', c.foreign.employeeNr, 'es', printTrainingFile);
+  expect(foreign.texts).toContain('Suspendidas, que no se cuentan: 1.');
+  expect((await print('qa', c.s.people.ana.employeeNr, 'en', printTrainingFile)).texts).toContain(
+    'No trainings are assigned',
+  );
+});
+
 test.each<[StaffName, (company: ReportedCompany) => Person | number, number]>([
   ['train', ({ foreign }) => foreign, 404],
   ['itps', () => 99_999_998, 404],
@@ -88,6 +116,8 @@ test.each<[StaffName, (company: ReportedCompany) => Person | number, number]>([
 ])('%s is refused', async (name, of, status) => {
   const person = of(c);
   const id = typeof person === 'number' ? person : person.employeeNr;
-  const reply = await c.s.as(name, 'GET', printInitialTraining.path, { id });
-  expect([reply.status, reply.text === '']).toEqual([status, false]);
+  for (const { path } of [printInitialTraining, printTrainingFile]) {
+    const reply = await c.s.as(name, 'GET', path, { id });
+    expect([reply.status, reply.text === '']).toEqual([status, false]);
+  }
 });

@@ -4,14 +4,17 @@ import type { Database } from '#platform/db/database.ts';
 import { reportErrors } from '../errors.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
 
-/** A person and everything of their initial training. Days are `yyyy-MM-dd`. */
-export interface InitialTraining {
-  readonly person: InitialPerson;
-  readonly courses: readonly InitialCourse[];
-  readonly signatures: readonly InitialSignature[];
+/** Which of a person's trainings are in their file: all, or those that were begun as initial training. */
+export type FileKind = 'all' | 'initial';
+
+/** A person and what they were trained in. Days are `yyyy-MM-dd`. */
+export interface TrainingFile {
+  readonly person: FilePerson;
+  readonly courses: readonly FileCourse[];
+  readonly signatures: readonly FileSignature[];
 }
 
-export interface InitialPerson {
+export interface FilePerson {
   readonly employeeNr: number;
   readonly name: string;
   readonly cwid: string;
@@ -26,8 +29,8 @@ export interface InitialPerson {
   readonly shift: string | null;
 }
 
-/** An attendance in an instance of initial training, under the names of the consult lists. */
-export interface InitialCourse {
+/** An attendance, under the names of the consult lists. */
+export interface FileCourse {
   readonly iD_Instance: number;
   readonly iD_Course: string;
   readonly name_Course: string;
@@ -41,10 +44,11 @@ export interface InitialCourse {
   readonly score: number | null;
   readonly approved: boolean | null;
   readonly onTime: boolean | null;
+  readonly present: boolean | null;
 }
 
 /** An electronic signature under one of them. */
-export interface InitialSignature {
+export interface FileSignature {
   readonly instanceId: number;
   readonly courseId: string;
   readonly fullName: string;
@@ -57,15 +61,16 @@ export interface InitialSignature {
 }
 
 /**
- * What is known of somebody's initial training: the instances that were begun as such, as they stand, in the order of their expiration.
+ * What is known of somebody's trainings as they stand, in the order of their expiration.
  * @throws Refusal CONSULT_COLLABORATOR_NOT_FOUND, also for one whom the reader does not reach
  */
-export async function readInitialTraining(
+export async function readTrainingFile(
   db: Database,
   employeeNr: number,
   reader: ReportReader,
-): Promise<InitialTraining> {
-  const people = await sql<InitialPerson>`
+  kind: FileKind,
+): Promise<TrainingFile> {
+  const people = await sql<FilePerson>`
     select c.employee_nr as "employeeNr", c.name, c.cwid, c.role, c.active, c.onboard_date as "onboardDate",
       c.capa_initial as "hasInitial", c.capa_spac_ini as "hasSpacInitial", s.name as sector, p.name as profile,
       g.description as "generalProfile", h.name as shift
@@ -77,18 +82,19 @@ export async function readInitialTraining(
     where c.employee_nr = ${employeeNr} and ${ownSector(reader, 'c.sector_id')}`.execute(db);
   const [person] = people.rows;
   if (person === undefined) throw reportErrors.CONSULT_COLLABORATOR_NOT_FOUND();
-  const courses = await sql<InitialCourse>`
+  const courses = await sql<FileCourse>`
     select a.instance_id as "iD_Instance", i.course_id as "iD_Course", o.name as "name_Course",
       o.doc_number as "doc_Number", o.version, i.modality, ${sql.raw(namedInstructor)} as instructor,
       a.expiration_date as "expiration_Date",
-      a.finished_at as "finishedDate", a.status, a.score, a.approved, a.on_time as "onTime"
+      a.finished_at as "finishedDate", a.status, a.score, a.approved, a.on_time as "onTime",
+      a.present
     from attendance a
     join instance i on i.instance_id = a.instance_id
     join course o on o.course_id = i.course_id
-    where a.employee_nr = ${employeeNr} and not a.deleted and i.capa_ini_leg <> 0
+    where a.employee_nr = ${employeeNr} and not a.deleted and ${kind === 'all' ? sql`true` : sql`i.capa_ini_leg <> 0`}
     order by a.expiration_date, o.name collate "es-x-icu", a.instance_id`.execute(db);
   const byKey = new Map(courses.rows.map((course) => [`${course.iD_Instance}|${employeeNr}`, course]));
-  const signatures = await sql<Omit<InitialSignature, 'instanceId' | 'courseId'> & { readonly key: string }>`
+  const signatures = await sql<Omit<FileSignature, 'instanceId' | 'courseId'> & { readonly key: string }>`
     select g.record_key as key, g.full_name as "fullName", g.cwid, g.signed_at as "signedAt",
       g.time_zone as "timeZone", g.meaning, g.session_cwid as "sessionCwid", g.record_hash as "recordHash"
     from signature g
