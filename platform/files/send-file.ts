@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { FileStore } from './file-store.ts';
 
-interface ServedFile {
+/** A file of the store as it is sent. */
+export interface ServedFile {
   readonly sha256: string;
   /** decided by the content when it was stored */
   readonly mime: string;

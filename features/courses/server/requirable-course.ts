@@ -1,25 +1,17 @@
-import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { RequestSession } from '#platform/http/request-context.ts';
 import { CourseStatus } from '../shared/codes.ts';
 import { spacCourseType } from '../shared/contract.ts';
-import { requireOwnType } from './commands/lock-course.ts';
+import { type Author, requireOwnType } from './commands/lock-course.ts';
 import { courseErrors } from './errors.ts';
 
 /** Which courses a requirement may name (decisions section 3): those of type SAC, or all others. */
 export type RequirementKind = 'spac' | 'sector';
-
-/** Who changes what requires a course, in which transaction. */
-interface Requirer {
-  readonly tx: DatabaseTransaction;
-  readonly session: RequestSession;
-}
 
 /**
  * Holds courses as they are until the change of their requirements commits; a role changes those of its own types alone
  * (decisions section 2).
  * @throws Refusal COURSE_TYPE_NOT_OF_ROLE
  */
-export async function lockOwnCourses({ tx, session }: Requirer, courseIds: readonly string[]): Promise<void> {
+export async function lockOwnCourses({ tx, session }: Author, courseIds: readonly string[]): Promise<void> {
   if (courseIds.length === 0) return;
   const courses = await tx
     .selectFrom('course')
@@ -36,7 +28,7 @@ export async function lockOwnCourses({ tx, session }: Requirer, courseIds: reado
  * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_OBSOLETE, COURSE_NOT_SPAC, COURSE_IS_SPAC
  */
 export async function lockRequirable(
-  { tx, session }: Requirer,
+  { tx, session }: Author,
   courseIds: readonly string[],
   kind: RequirementKind,
 ): Promise<void> {
@@ -62,7 +54,7 @@ export async function lockRequirable(
  * @throws Refusal COURSE_FINISHED_MEANWHILE and those of `lockRequirable`
  */
 export async function lockForRequirements(
-  { tx, session }: Requirer,
+  { tx, session }: Author,
   courseId: string,
   kind: RequirementKind,
   mode: 'edit' | undefined,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type BulkField, type BulkInputProps, RecordGrid } from '#features/records/web/public.tsx';
+import { type BulkField, type BulkInputProps, recordTab } from '#features/records/web/public.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { sectorBuildings, sectorFields, sectorShape } from '../shared/contract.ts';
@@ -23,20 +23,14 @@ const bulkFields: readonly BulkField[] = [
 ];
 
 /** The sectors of the company (S1 section 2). */
-export default function SectorGrid() {
-  const { t } = useTranslation('people');
-  return (
-    <RecordGrid
-      shape={sectorShape}
-      columns={columns}
-      form={SectorForm}
-      bulkFields={bulkFields}
-      nameOf={(row) => String(row.name)}
-      defaultSort={[{ name: 'name' }]}
-      emptyHint={t('sector.empty')}
-    />
-  );
-}
+export default recordTab('people', 'sector.empty', {
+  shape: sectorShape,
+  columns,
+  form: SectorForm,
+  bulkFields,
+  nameOf: (row) => String(row.name),
+  defaultSort: [{ name: 'name' }],
+});
 
 function ManagementField(field: BulkInputProps) {
   const { t } = useTranslation('people');

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { RecordGrid } from '#features/records/web/public.tsx';
+import { recordTab } from '#features/records/web/public.tsx';
 import { shiftShape } from '../shared/contract.ts';
 import { ShiftForm } from './shift-form.tsx';
 
@@ -10,16 +9,10 @@ const columns = [
 ] as const;
 
 /** The shifts in which people work (S1 section 2). */
-export default function ShiftGrid() {
-  const { t } = useTranslation('people');
-  return (
-    <RecordGrid
-      shape={shiftShape}
-      columns={columns}
-      form={ShiftForm}
-      nameOf={(row) => String(row.name)}
-      defaultSort={[{ name: 'name' }]}
-      emptyHint={t('shift.empty')}
-    />
-  );
-}
+export default recordTab('people', 'shift.empty', {
+  shape: shiftShape,
+  columns,
+  form: ShiftForm,
+  nameOf: (row) => String(row.name),
+  defaultSort: [{ name: 'name' }],
+});

@@ -24,6 +24,7 @@ export { HashCell as CopyHash } from './history/hash-cell.tsx';
 export { HistoryGrid } from './history/history-grid.tsx';
 export { useRevisions } from './history/use-revisions.ts';
 export { RecordGrid } from './record-grid.tsx';
+export { recordTab } from './record-tab.tsx';
 export { IntegrityReport } from './report/integrity-report.tsx';
 export type { BulkField, BulkInputProps } from './together/bulk-dialog.tsx';
 export { useFieldLabels, useFields } from './use-field-labels.ts';

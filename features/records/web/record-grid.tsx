@@ -23,7 +23,7 @@ import { useBoth, useOnlyRecord } from './use-only-record.tsx';
 import { type RecordActProps, useRecordActs } from './use-record-acts.tsx';
 import { useRecordPicks } from './use-record-picks.ts';
 
-interface RecordGridProps<Fields extends GridFields>
+export interface RecordGridProps<Fields extends GridFields>
   extends RecordActProps,
     Pick<DataGridProps, 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'isInAddress'> {
   readonly shape: RecordShape<Fields>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { collaboratorLookup } from '#features/people/web/public.tsx';
-import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps, recordTab } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
@@ -21,19 +21,13 @@ const columns = [
 const nameOf = (row: GridRow) => `${row.name_Employee} – ${row.spac} - ${row.name_ProfSpac}`;
 
 /** Who has which SPAC profile (S1 section 2). */
-export default function ProfCollaboratorGrid() {
-  const { t } = useTranslation('spac');
-  return (
-    <RecordGrid
-      shape={profCollaboratorShape}
-      columns={columns}
-      form={ProfCollaboratorForm}
-      nameOf={nameOf}
-      defaultSort={[{ name: 'name_Employee' }]}
-      emptyHint={t('profCollaborator.empty')}
-    />
-  );
-}
+export default recordTab('spac', 'profCollaborator.empty', {
+  shape: profCollaboratorShape,
+  columns,
+  form: ProfCollaboratorForm,
+  nameOf,
+  defaultSort: [{ name: 'name_Employee' }],
+});
 
 /** Who and which profile are the link's key: an edit only says whether it assigns training at once. */
 function ProfCollaboratorForm(props: RecordFormProps) {

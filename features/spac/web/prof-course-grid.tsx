@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps, recordTab } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { profCourseFields, profCourseShape } from '../shared/contract.ts';
 import { spacCourseLookup, spacProfileLookup } from './lookups.ts';
@@ -15,19 +15,13 @@ const columns = [
 ] as const;
 
 /** Which SPAC profile requires which course; a requirement is made or ended, never edited (S1 section 2). */
-export default function ProfCourseGrid() {
-  const { t } = useTranslation('spac');
-  return (
-    <RecordGrid
-      shape={profCourseShape}
-      columns={columns}
-      form={ProfCourseForm}
-      nameOf={(row) => `${row.name_Course} – ${row.spac} - ${row.name_ProfSpac}`}
-      defaultSort={[{ name: 'name_Course' }]}
-      emptyHint={t('profCourse.empty')}
-    />
-  );
-}
+export default recordTab('spac', 'profCourse.empty', {
+  shape: profCourseShape,
+  columns,
+  form: ProfCourseForm,
+  nameOf: (row) => `${row.name_Course} – ${row.spac} - ${row.name_ProfSpac}`,
+  defaultSort: [{ name: 'name_Course' }],
+});
 
 function ProfCourseForm(props: RecordFormProps) {
   const { t } = useTranslation('spac');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps, recordTab } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { profSpacFields, profSpacShape } from '../shared/contract.ts';
@@ -13,19 +13,13 @@ const columns = [
 ] as const;
 
 /** The profiles of computerised systems (S1 section 2). */
-export default function ProfSpacGrid() {
-  const { t } = useTranslation('spac');
-  return (
-    <RecordGrid
-      shape={profSpacShape}
-      columns={columns}
-      form={ProfSpacForm}
-      nameOf={(row) => `${row.spac} - ${row.profileDesc}`}
-      defaultSort={[{ name: 'spac' }, { name: 'profileDesc' }]}
-      emptyHint={t('profSpac.empty')}
-    />
-  );
-}
+export default recordTab('spac', 'profSpac.empty', {
+  shape: profSpacShape,
+  columns,
+  form: ProfSpacForm,
+  nameOf: (row) => `${row.spac} - ${row.profileDesc}`,
+  defaultSort: [{ name: 'spac' }, { name: 'profileDesc' }],
+});
 
 function ProfSpacForm(props: RecordFormProps) {
   const { t } = useTranslation('spac');

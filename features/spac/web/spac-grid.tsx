@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { RecordGrid } from '#features/records/web/public.tsx';
+import { recordTab } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
@@ -59,16 +58,10 @@ const columns = [
 ] as const;
 
 /** Computerised systems under GxP control (S1 sections 2 and 3). */
-export default function SpacGrid() {
-  const { t } = useTranslation('spac');
-  return (
-    <RecordGrid
-      shape={spacShape}
-      columns={columns}
-      form={SpacForm}
-      nameOf={(row) => `${row.iD_Spac} - ${row.name}`}
-      defaultSort={[{ name: 'iD_Spac' }]}
-      emptyHint={t('spac.empty')}
-    />
-  );
-}
+export default recordTab('spac', 'spac.empty', {
+  shape: spacShape,
+  columns,
+  form: SpacForm,
+  nameOf: (row) => `${row.iD_Spac} - ${row.name}`,
+  defaultSort: [{ name: 'iD_Spac' }],
+});

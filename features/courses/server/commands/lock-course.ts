@@ -10,8 +10,8 @@ export function requireOwnType(session: RequestSession, type: string, act: 'writ
     throw courseErrors.COURSE_TYPE_NOT_OF_ROLE({ type: courseTypes[type as CourseType]?.es ?? type });
 }
 
-/** Who changes a course, in which transaction. */
-interface Author {
+/** Who changes a course, or what requires it, in which transaction. */
+export interface Author {
   readonly tx: DatabaseTransaction;
   readonly session: RequestSession;
 }

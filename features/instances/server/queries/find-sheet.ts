@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
-
-interface Sheet {
-  readonly sha256: string;
-  readonly mime: string;
-  readonly name: string;
-}
+import type { ServedFile } from '#platform/files/send-file.ts';
 
 /**
  * The scanned sheet of an instance, or null when there is none.
  * @param revision as it stood then; the newest when absent
  */
-export async function findSheet(db: Queryable, instanceId: number, revision?: number): Promise<Sheet | null> {
-  const { rows } = await sql<Sheet>`
+export async function findSheet(db: Queryable, instanceId: number, revision?: number): Promise<ServedFile | null> {
+  const { rows } = await sql<ServedFile>`
     select f.sha256, f.mime, h."row" ->> 'sheet_name' as name
     from instance i
       join history h on h.entity = 'instance' and h.record_key = i.instance_id::text

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
-
-interface SignaturePdf {
-  readonly sha256: string;
-  readonly mime: string;
-  readonly name: string;
-}
+import type { ServedFile } from '#platform/files/send-file.ts';
 
 /** Whose signature PDF is wanted. */
 interface SignaturePdfOf {
@@ -17,9 +12,9 @@ interface SignaturePdfOf {
 }
 
 /** The signature PDF of a person, now or in an older revision, or null when there is none. */
-export async function findSignaturePdf(db: Queryable, asked: SignaturePdfOf): Promise<SignaturePdf | null> {
+export async function findSignaturePdf(db: Queryable, asked: SignaturePdfOf): Promise<ServedFile | null> {
   const { employeeNr, revision, sectorId } = asked;
-  const { rows } = await sql<SignaturePdf>`
+  const { rows } = await sql<ServedFile>`
     select f.sha256, f.mime, coalesce(h."row" ->> 'pdf_name', 'firma.pdf') as name
     from collaborator c
       join history h on h.entity = 'collaborator' and h.record_key = c.employee_nr::text

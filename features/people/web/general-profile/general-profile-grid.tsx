@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { RecordGrid } from '#features/records/web/public.tsx';
+import { recordTab } from '#features/records/web/public.tsx';
 import { generalProfileShape } from '../../shared/contract.ts';
 import { GeneralProfileForm } from './general-profile-form.tsx';
 
@@ -10,16 +9,10 @@ const columns = [
 ] as const;
 
 /** Named bundles of SPAC profiles (S1 section 2). */
-export default function GeneralProfileGrid() {
-  const { t } = useTranslation('people');
-  return (
-    <RecordGrid
-      shape={generalProfileShape}
-      columns={columns}
-      form={GeneralProfileForm}
-      nameOf={(row) => String(row.description)}
-      defaultSort={[{ name: 'description' }]}
-      emptyHint={t('generalProfile.empty')}
-    />
-  );
-}
+export default recordTab('people', 'generalProfile.empty', {
+  shape: generalProfileShape,
+  columns,
+  form: GeneralProfileForm,
+  nameOf: (row) => String(row.description),
+  defaultSort: [{ name: 'description' }],
+});

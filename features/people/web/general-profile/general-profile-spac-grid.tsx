@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, type RecordFormProps, RecordGrid } from '#features/records/web/public.tsx';
+import { RecordDialog, type RecordFormProps, recordTab } from '#features/records/web/public.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { generalProfileSpacFields, generalProfileSpacShape } from '../../shared/contract.ts';
 import { generalProfileLookup } from '../lookups.ts';
@@ -13,19 +13,13 @@ const columns = [
 ] as const;
 
 /** Which SPAC profile is part of which general profile; a link is made or ended, never edited (S1 section 2). */
-export default function GeneralProfileSpacGrid() {
-  const { t } = useTranslation('people');
-  return (
-    <RecordGrid
-      shape={generalProfileSpacShape}
-      columns={columns}
-      form={GeneralProfileSpacForm}
-      nameOf={(row) => `${row.profileGral_Name} – ${row.profileSpac_Name}`}
-      defaultSort={[{ name: 'profileGral_Name' }, { name: 'profileSpac_Name' }]}
-      emptyHint={t('generalProfileSpac.empty')}
-    />
-  );
-}
+export default recordTab('people', 'generalProfileSpac.empty', {
+  shape: generalProfileSpacShape,
+  columns,
+  form: GeneralProfileSpacForm,
+  nameOf: (row) => `${row.profileGral_Name} – ${row.profileSpac_Name}`,
+  defaultSort: [{ name: 'profileGral_Name' }, { name: 'profileSpac_Name' }],
+});
 
 function GeneralProfileSpacForm(props: RecordFormProps) {
   const { t } = useTranslation('people');

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type AttendanceKey, shuffleAnswers } from '#features/attendance/server/public.ts';
 import { AttemptState, AttendanceStatus, contentProgress } from '#features/attendance/shared/codes.ts';
 import { questionKind } from '#features/courses/shared/question-kinds/question-kinds.ts';
+import type { ServedFile } from '#platform/files/send-file.ts';
 import type { ContentItem } from '../../shared/contract.ts';
 
 interface ContentRow {
@@ -119,12 +120,6 @@ const partOf: Readonly<Record<CourseFileKind, { readonly column: string; readonl
   captions: { column: 'medias', field: 'captions' },
 };
 
-export interface CourseFile {
-  readonly sha256: string;
-  readonly mime: string;
-  readonly name: string;
-}
-
 /**
  * A PDF, an uploaded media or its subtitles, or null.
  * @param employeeNr whose rows must hold the course; null for staff, who may read every course
@@ -134,9 +129,9 @@ export async function findCourseFile(
   kind: CourseFileKind,
   file: { readonly courseId: string; readonly contentId: number; readonly partId: number },
   employeeNr: number | null,
-): Promise<CourseFile | null> {
+): Promise<ServedFile | null> {
   const { column, field } = partOf[kind];
-  const { rows } = await pool.query<CourseFile>({
+  const { rows } = await pool.query<ServedFile>({
     name: `course-file-${kind}`,
     text: `
       select f.sha256, f.mime, part ->> 'name' as name
