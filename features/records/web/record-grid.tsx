@@ -5,7 +5,7 @@ import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
-import type { DataGridProps, PickAction } from '#platform/ui/data-grid/types.ts';
+import type { DataGridProps } from '#platform/ui/data-grid/types.ts';
 import { recordGridCalls } from '../shared/record-calls.ts';
 import type { RecordShape } from '../shared/record-shape.ts';
 import { HistoryGrid } from './history/history-grid.tsx';
@@ -35,8 +35,6 @@ export interface RecordGridProps<Fields extends GridFields>
   readonly hidesDeleted?: boolean;
   /** what may be set on several rows at once; they get checkboxes */
   readonly bulkFields?: readonly BulkField[];
-  /** what is done with several rows at once; they get checkboxes */
-  readonly bulkActs?: readonly PickAction[];
   /** another number: rows were changed elsewhere, and are loaded again */
   readonly version?: number;
   /** what a row is called in titles and questions */
@@ -59,7 +57,6 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
     height,
     isInAddress = false,
     historyLinks = noLinks,
-    bulkActs,
     bulkFields,
   } = props;
   const shape: AnyShape = props.shape;
@@ -76,7 +73,6 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
   const picks = useRecordPicks(
     useBulkActs({
       shape,
-      acts: bulkActs,
       hasFields: bulkFields !== undefined && may('update'),
       removes: bulkFields !== undefined && may('remove'),
       pending,

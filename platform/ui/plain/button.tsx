@@ -11,7 +11,6 @@ interface ButtonLook {
   /** as wide as what is around it */
   readonly wide?: boolean;
   readonly startIcon?: ReactNode;
-  readonly endIcon?: ReactNode;
 }
 
 function lookOf({ variant = 'text', size = 'medium', tone = 'primary', wide = false }: ButtonLook): string {
@@ -31,19 +30,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLoo
 
 /** A button without the component library; `type="submit"` sends its form. */
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    tone,
-    wide,
-    startIcon,
-    endIcon,
-    pending = false,
-    disabled,
-    children,
-    className,
-    ...rest
-  } = props;
+  const { variant, size, tone, wide, startIcon, pending = false, disabled, children, className, ...rest } = props;
   return (
     <button
       type="button"
@@ -54,19 +41,17 @@ export function Button(props: ButtonProps) {
     >
       {pending ? <span className="ui-spinner" aria-hidden="true" /> : startIcon}
       {children}
-      {endIcon}
     </button>
   );
 }
 
 /** A link of the product that looks like a button. */
 export function LinkButton(props: LinkProps & ButtonLook) {
-  const { variant, size, tone, wide, startIcon, endIcon, children, className, ...rest } = props;
+  const { variant, size, tone, wide, startIcon, children, className, ...rest } = props;
   return (
     <Link {...rest} className={classNames(lookOf(props), className)}>
       {startIcon}
       {children}
-      {endIcon}
     </Link>
   );
 }

@@ -11,8 +11,6 @@ import type { Pending } from './use-pending.ts';
 
 interface BulkActsOptions {
   readonly shape: AnyShape;
-  /** those of the page */
-  readonly acts: readonly PickAction[] | undefined;
   readonly hasFields: boolean;
   readonly removes: boolean;
   readonly pending: Pending;
@@ -23,7 +21,7 @@ interface BulkActsOptions {
 
 /** What is done with the picked rows: a field set, or a deletion, each a pending change that is signed with the others. */
 export function useBulkActs(options: BulkActsOptions): readonly PickAction[] | undefined {
-  const { shape, acts, hasFields, removes, pending, nameOf, onEdit, onCollected } = options;
+  const { shape, hasFields, removes, pending, nameOf, onEdit, onCollected } = options;
   const { t, language } = useTexts('records');
   const remove = (rows: readonly GridRow[]) => {
     const changes = rows.map((row) => ({
@@ -36,9 +34,9 @@ export function useBulkActs(options: BulkActsOptions): readonly PickAction[] | u
     if (pending.put(...changes)) onCollected();
     else showError(t('together.full', { count: togetherLimit }));
   };
-  const own: readonly PickAction[] = [
+  const acts = [
     ...(hasFields ? [{ id: 'bulkEdit', label: t('together.bulkEdit'), icon: <PenIcon />, onSelect: onEdit }] : []),
     ...(removes ? [{ id: 'bulkRemove', label: t('together.bulkRemove'), icon: <TrashIcon />, onSelect: remove }] : []),
   ];
-  return acts === undefined && own.length === 0 ? undefined : [...(acts ?? []), ...own];
+  return acts.length === 0 ? undefined : acts;
 }
