@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/db/database.ts';
-import { describeSchema } from '#platform/db/describe-schema.ts';
 import { readSchemaRules } from '#platform/db/schema-rules.ts';
 import { startScratchCluster } from '../bench/scratch-cluster.ts';
+import { describeSchema } from './describe-schema.ts';
 
 /**
  * Writes schema.generated.ts, schema-rules.generated.ts and schema.sql to platform/db, or to the folder named, from the migrated
