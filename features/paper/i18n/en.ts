@@ -40,8 +40,9 @@ export const en: TranslationOf<typeof es> = {
     untaken: 'Not taken',
     score: 'Score',
     scoreOf: 'Score of {{name}}, from 0 to 100',
-    presentOf: '{{name}} is present',
-    keys: 'Arrow keys or Enter to move; Space to mark present, and again for absent. A score marks present.',
+    presentOf: '{{name}}: present',
+    absentOf: '{{name}}: absent',
+    keys: 'Arrow keys or Enter to move, P for present, A for absent, Delete to take a mark back. A score marks present.',
     othersPresent: 'Mark the others present',
     counted: {
       present_one: '{{count}} present',

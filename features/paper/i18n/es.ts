@@ -36,8 +36,9 @@ export const es = {
     untaken: 'Sin tomar',
     score: 'Puntaje',
     scoreOf: 'Puntaje de {{name}}, de 0 a 100',
-    presentOf: '{{name}} está presente',
-    keys: 'Flechas o Enter para moverse, espacio para marcar presente, y otra vez ausente. Un puntaje marca presente.',
+    presentOf: '{{name}}: presente',
+    absentOf: '{{name}}: ausente',
+    keys: 'Flechas o Enter para moverse, P presente, A ausente, Supr para quitar la marca. Un puntaje marca presente.',
     othersPresent: 'Marcar presentes a los demás',
     counted: {
       present_one: '{{count}} presente',

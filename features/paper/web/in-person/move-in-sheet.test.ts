@@ -10,8 +10,10 @@ test.each([
   ['ArrowUp', at(1, 'present'), at(0, 'present')],
   ['ArrowUp', at(0, 'present'), at(0, 'present')],
   ['Enter', at(0, 'score'), at(1, 'score')],
-  ['ArrowRight', at(1, 'present'), at(1, 'score')],
-  ['ArrowLeft', at(1, 'score'), at(1, 'present')],
+  ['ArrowRight', at(1, 'present'), at(1, 'absent')],
+  ['ArrowRight', at(1, 'absent'), at(1, 'score')],
+  ['ArrowLeft', at(1, 'score'), at(1, 'absent')],
+  ['ArrowLeft', at(1, 'absent'), at(1, 'present')],
 ] as const)('%s moves', (key, from, to) => {
   expect(moveInSheet(from, press(key), 3)).toEqual(to);
 });

@@ -1,5 +1,5 @@
-/** The two fields of a line, from left to right. */
-export const sheetFields = ['present', 'score'] as const;
+/** What of a line takes keys, from left to right: its two marks and the score. */
+export const sheetFields = ['present', 'absent', 'score'] as const;
 export type SheetField = (typeof sheetFields)[number];
 
 /** A field by the number of its line. */
@@ -12,7 +12,7 @@ export interface SheetPlace {
 interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;
-  /** the caret stands at the start, or the end, of what is typed; true for a checkbox */
+  /** the caret stands at the start, or the end, of what is typed; true for a mark */
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
 }
@@ -24,7 +24,7 @@ export function moveInSheet({ line, field }: SheetPlace, pressed: PressedKey, co
   if (key === 'ArrowDown') return inLine(line + 1);
   if (key === 'ArrowUp') return inLine(line - 1);
   if (key === 'Enter') return inLine(line + (shiftKey ? -1 : 1));
-  if (key === 'ArrowRight' && isAtEnd && field === 'present') return { line, field: 'score' };
-  if (key === 'ArrowLeft' && isAtStart && field === 'score') return { line, field: 'present' };
-  return null;
+  const by = key === 'ArrowRight' && isAtEnd ? 1 : key === 'ArrowLeft' && isAtStart ? -1 : 0;
+  const beside = by === 0 ? undefined : sheetFields[sheetFields.indexOf(field) + by];
+  return beside === undefined ? null : { line, field: beside };
 }

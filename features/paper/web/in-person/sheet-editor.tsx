@@ -144,7 +144,7 @@ function EmptySheet({ instance }: { readonly instance: GridRow }) {
 
 /** A field of a line takes the focus. */
 function focusLine(line: number, field: 'present' | 'score'): void {
-  document.querySelector<HTMLInputElement>(`input[data-line="${line}"][data-field="${field}"]`)?.focus();
+  document.querySelector<HTMLElement>(`[data-line="${line}"][data-field="${field}"]`)?.focus();
 }
 
 function Lead({ onAll }: { readonly onAll: () => void }) {

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTyped } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { CheckCircleIcon, CircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
 import type { InPersonRow } from '../../shared/contract.ts';
-import { type Line, type LineLock, pressed, readScore, type ScoreProblem, withScore } from './sheet.ts';
+import { type Line, type LineLock, marked, readScore, type ScoreProblem, withScore } from './sheet.ts';
 
 interface SheetRowProps {
   readonly row: InPersonRow;
@@ -60,27 +59,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             <Mark isRight={present} right={t('sheet.present')} wrong={t('sheet.absent')} />
           )
         ) : (
-          <Box component="label" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', cursor: 'pointer' }}>
-            <Checkbox
-              checked={present === true}
-              indeterminate={present === null}
-              icon={<CrossCircleIcon />}
-              checkedIcon={<CheckCircleIcon />}
-              indeterminateIcon={<CircleIcon />}
-              color={present === true ? 'success' : 'default'}
-              onChange={() => onLine(row, pressed(row, line))}
-              slotProps={{
-                input: { 'aria-label': t('sheet.presentOf', { name }), ...dataOf(index, 'present') },
-              }}
-            />
-            <Typography
-              variant="body2"
-              component="span"
-              sx={{ color: present === null ? 'text.secondary' : 'text.primary' }}
-            >
-              {t(present === null ? 'sheet.untaken' : present ? 'sheet.present' : 'sheet.absent')}
-            </Typography>
-          </Box>
+          <Marks name={name} index={index} present={present} onMark={(mark) => onLine(row, marked(row, line, mark))} />
         )}
       </td>
       <td className="sheet-score">
@@ -113,6 +92,51 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     </tr>
   );
 });
+
+/** What the keys of the sheet mark, beside the buttons: P and A in either language. */
+const markOfKey: Readonly<Record<string, boolean | null>> = { p: true, a: false, Delete: null, Backspace: null };
+
+interface MarksProps {
+  readonly name: string;
+  readonly index: number;
+  readonly present: boolean | null;
+  /** null takes the mark back */
+  readonly onMark: (present: boolean | null) => void;
+}
+
+/** Present or absent: a button each, so that a finger in a glove does not pass by what it meant. */
+function Marks({ name, index, present, onMark }: MarksProps) {
+  const { t } = useTranslation('paper');
+  const press = (event: KeyboardEvent) => {
+    const mark = markOfKey[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (mark === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onMark(mark);
+  };
+  const mark = (field: 'present' | 'absent') => {
+    const [first = '', ...rest] = t(`sheet.${field}`);
+    return (
+      <button
+        type="button"
+        className="sheet-mark"
+        aria-pressed={present === (field === 'present')}
+        aria-label={t(`sheet.${field}Of`, { name })}
+        onClick={() => onMark(field === 'present')}
+        onKeyDown={press}
+        {...dataOf(index, field)}
+      >
+        {first}
+        <span className="sheet-mark-rest">{rest.join('')}</span>
+      </button>
+    );
+  };
+  return (
+    <div className="sheet-marks">
+      {mark('present')}
+      {mark('absent')}
+    </div>
+  );
+}
 
 /** Where a field stands, for the keys that move. */
 const dataOf = (line: number, field: string) => ({ 'data-line': line, 'data-field': field });

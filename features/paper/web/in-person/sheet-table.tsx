@@ -22,18 +22,18 @@ interface SheetTableProps {
   readonly onLine: ((row: InPersonRow, line: Line) => void) | null;
 }
 
-function placeOf(element: Element): { readonly line: number; readonly field: SheetField } | null {
-  if (!(element instanceof HTMLInputElement)) return null;
+function placeOf(element: EventTarget): { readonly line: number; readonly field: SheetField } | null {
+  if (!(element instanceof HTMLElement)) return null;
   const { line, field } = element.dataset;
   return line === undefined || field === undefined ? null : { line: Number(line), field: field as SheetField };
 }
 
-/** Arrows and Enter move from line to line and between the two fields; Tab goes through them all. */
+/** Arrows and Enter move from line to line and between marks and score; Tab goes through them all. */
 function move(event: KeyboardEvent<HTMLElement>, count: number): void {
-  const target = event.target as HTMLInputElement;
+  const { target } = event;
   const place = placeOf(target);
   if (place === null || event.ctrlKey || event.metaKey || event.altKey) return;
-  const isText = target.type === 'text';
+  const isText = target instanceof HTMLInputElement;
   const to = moveInSheet(
     place,
     {
@@ -46,11 +46,9 @@ function move(event: KeyboardEvent<HTMLElement>, count: number): void {
   );
   if (to === null) return;
   event.preventDefault();
-  const next = event.currentTarget.querySelector<HTMLInputElement>(
-    `input[data-line="${to.line}"][data-field="${to.field}"]`,
-  );
+  const next = event.currentTarget.querySelector<HTMLElement>(`[data-line="${to.line}"][data-field="${to.field}"]`);
   next?.focus();
-  if (next?.type === 'text') next.select();
+  if (next instanceof HTMLInputElement) next.select();
 }
 
 const isWholeSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
@@ -72,7 +70,7 @@ export function SheetTable(props: SheetTableProps) {
         ...onPaper,
         overflow: 'clip',
         // The bar at the end covers no field that has the focus.
-        '& input': { scrollMarginBlock: '160px' },
+        '& input, & button': { scrollMarginBlock: '160px' },
         '& th, & td': { textAlign: 'start', px: { xs: 1, sm: 2 }, py: 0.75, fontWeight: 400 },
         '& thead th': {
           typography: 'caption',
@@ -82,10 +80,34 @@ export function SheetTable(props: SheetTableProps) {
           py: 1,
         },
         '& tbody tr:not(:first-of-type) > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-        '& .sheet-present': { width: { xs: 92, sm: 176 } },
-        '& .sheet-score': { width: { xs: 104, sm: 224 } },
+        '& .sheet-present': { width: { xs: 116, sm: 248 } },
+        '& .sheet-score': { width: { xs: 96, sm: 224 } },
+        // As high as a gloved finger needs.
+        '& .MuiInputBase-root': { minHeight: 48 },
+        '& .sheet-marks': { display: 'flex', gap: { xs: '4px', sm: 1 } },
+        '& .sheet-mark': {
+          flex: { xs: '0 0 48px', sm: '1 1 0' },
+          minHeight: 48,
+          border: `1px solid ${theme.vars.palette.text.secondary}`,
+          borderRadius: 1,
+          backgroundColor: 'transparent',
+          color: 'inherit',
+          font: 'inherit',
+          cursor: 'pointer',
+          touchAction: 'manipulation',
+          '&[aria-pressed=true]': { fontWeight: 650, borderColor: 'currentColor' },
+          '&[data-field=present][aria-pressed=true]': {
+            color: theme.vars.palette.tone.positive.ink,
+            backgroundColor: theme.vars.palette.tone.positive.soft,
+          },
+          '&[data-field=absent][aria-pressed=true]': {
+            color: theme.vars.palette.tone.critical.ink,
+            backgroundColor: theme.vars.palette.tone.critical.soft,
+          },
+        },
+        '& .sheet-mark-rest': { display: { xs: 'none', sm: 'inline' } },
         // On a phone the marks leave the room to the names.
-        '& td span:has(> svg):not(.MuiCheckbox-root)': {
+        '& td span:has(> svg)': {
           px: { xs: 0, sm: null },
           backgroundColor: { xs: 'transparent', sm: null },
         },

@@ -6,9 +6,9 @@ import {
   editLine,
   findMeanwhile,
   lockOf,
+  marked,
   nextLine,
   presentWithoutScore,
-  pressed,
   readScore,
   rebaseEdits,
   sheetOutcome,
@@ -55,13 +55,14 @@ test('who is absent, and who was not asked about yet, have no score, and a score
   expect(withScore({ present: false, score: '' }, ' ')).toEqual({ present: false, score: ' ' });
 });
 
-test('a line goes from not taken to present, to absent, and back to what was saved', () => {
-  const [untaken, absent] = [row(1), row(1, false, 0, 2)];
-  const present = pressed(untaken, shownLine(untaken, 'es'));
+test('a mark that is pressed twice stays, an absent person has no score, and a mark is taken back where nothing was saved', () => {
+  const [untaken, absent] = [row(1), row(2, false, 0, 2)];
+  const present = marked(untaken, shownLine(untaken, 'es'), true);
   expect(present).toEqual({ present: true, score: '' });
-  expect(pressed(untaken, { present: true, score: '80' })).toEqual({ present: false, score: '' });
-  expect(pressed(untaken, { present: false, score: '' })).toEqual({ present: null, score: '' });
-  expect(pressed(absent, { present: false, score: '' })).toEqual({ present: true, score: '' });
+  expect(marked(untaken, { present: true, score: '80' }, true)).toEqual({ present: true, score: '80' });
+  expect(marked(untaken, { present: true, score: '80' }, false)).toEqual({ present: false, score: '' });
+  expect(marked(untaken, { present: true, score: '80' }, null)).toEqual({ present: null, score: '' });
+  expect(marked(absent, { present: true, score: '80' }, null)).toEqual({ present: true, score: '80' });
 });
 
 describe('the sheet', () => {

@@ -41,12 +41,12 @@ export function readScore(typed: string): number | ScoreProblem {
 }
 
 /**
- * A line pressed once more: from not taken to present, to absent, and back to not taken where nothing was saved. Anyone who is
- * absent has no score.
+ * A line as it is marked; null takes the mark back where nothing was saved. Anyone who is absent has no score. A mark that is
+ * pressed twice, by a gloved finger, stays.
  */
-export function pressed(row: InPersonRow, { present, score }: Line): Line {
-  const next = present === null ? true : present ? false : isTaken(row) ? true : null;
-  return { present: next, score: next ? score : '' };
+export function marked(row: InPersonRow, line: Line, present: boolean | null): Line {
+  if (present === null) return isTaken(row) ? line : { present, score: '' };
+  return { present, score: present ? line.score : '' };
 }
 
 /** A score is of somebody who was there. */

@@ -21,43 +21,40 @@ interface AssistantCardProps {
   readonly onTake: (step: 'course' | 'signature') => void;
 }
 
+/** The element of a person's card. */
+export const cardId = (employeeNr: number): string => `assistant-${employeeNr}`;
+
 /** One person of the instance: how they stand, what is known of them, and the two acts (S0 section 2, screen of the attendees). */
 export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps) {
   const { t } = useTranslation('tablet');
   const { tone, icon, word } = useAssistantLook(assistant);
-  const { name, status, takenBy, expired, acceptanceDue } = assistant;
+  const { employee_Nr, name, status, takenBy, expired, acceptanceDue } = assistant;
   return (
     <Box
       component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
-        ...onPaper,
-        overflow: 'clip',
-      }}
+      id={cardId(employee_Nr)}
+      sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', ...onPaper, overflow: 'clip' }}
     >
       <Box
         sx={(theme) => ({
           display: 'flex',
-          flexDirection: { xs: 'row', sm: 'column' },
           alignItems: 'center',
-          justifyContent: { xs: 'start', sm: 'center' },
-          gap: 1,
-          p: { xs: 1.5, sm: 2 },
+          gap: 1.5,
+          px: 2,
+          py: 1.25,
           fontWeight: 650,
           lineHeight: 1.2,
-          textAlign: 'center',
           color: theme.vars.palette.tone[tone].ink,
           backgroundColor: theme.vars.palette.tone[tone].soft,
-          '& svg': { fontSize: { xs: 32, sm: 52 } },
+          '& svg': { fontSize: 36 },
         })}
       >
         {icon}
         <span>{word}</span>
       </Box>
-      <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75 }}>
-          <Typography variant="h2" component="h2">
+          <Typography variant="h2" component="h3">
             {name}
           </Typography>
           {expired && <StatusChip tone="critical" icon={<WarningIcon />} label={t('list.overdue')} />}
@@ -85,22 +82,28 @@ export function AssistantCard({ assistant, waiting, onTake }: AssistantCardProps
   );
 }
 
-/** The columns of S0 that are not told by the rest of the card. */
+/** The columns of S0 that are not told by the rest of the card, as far as there is something in them. */
 function Facts({ assistant }: Pick<AssistantCardProps, 'assistant'>) {
   const { t } = useTranslation(['tablet', 'attendance']);
-  const { employee_Nr, cwid, approved, score, present, updateDate } = assistant;
-  const said = (value: boolean | null) => (value === null ? t('list.none') : value ? t('list.yes') : t('list.no'));
+  const { employee_Nr, cwid, status, approved, score, present, updateDate } = assistant;
+  const said = (value: boolean | null) => (value === null ? null : value ? t('list.yes') : t('list.no'));
+  const begun = status === AttendanceStatus.NotStarted ? null : companyMoment(updateDate);
   const facts = [
     [t('list.number'), String(employee_Nr)],
     [t('list.user'), cwid],
     [t('list.approved'), said(approved)],
-    [t('list.score'), score === null ? t('list.none') : t('attendance:percent', { value: scorePercent(score) })],
+    [t('list.score'), score === null ? null : t('attendance:percent', { value: scorePercent(score) })],
     [t('list.present'), said(present)],
-    [t('list.updated'), companyMoment(updateDate)],
+    [t('list.updated'), begun],
   ] as const;
   // Equal columns, so that they line up from person to person.
-  const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))', columnGap: 3, rowGap: 0.5 };
-  return <CaptionedFacts facts={facts} sx={{ ...columns, fontVariantNumeric: 'tabular-nums' }} />;
+  const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))', columnGap: 2, rowGap: 0.5 };
+  return (
+    <CaptionedFacts
+      facts={facts.filter(([, value]) => value !== null)}
+      sx={{ ...columns, fontVariantNumeric: 'tabular-nums' }}
+    />
+  );
 }
 
 interface ActsProps extends Pick<AssistantCardProps, 'assistant' | 'onTake'> {
@@ -108,19 +111,22 @@ interface ActsProps extends Pick<AssistantCardProps, 'assistant' | 'onTake'> {
   readonly isLeaving: boolean;
 }
 
+/** Both side by side in half of a tablet's width. */
+const buttonLook = { whiteSpace: 'nowrap', '&&&': { px: 1.25 } };
+
 function Acts({ assistant: { name, status }, isLeaving, onTake }: ActsProps) {
   const { t } = useTranslation('tablet');
   const isBegun = status === AttendanceStatus.InProgress;
   const take = isBegun ? t('list.resume') : t('list.take');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 'auto' }}>
       <Button
         variant="contained"
         startIcon={<PlayIcon />}
         aria-label={t('list.takeOf', { act: take, name })}
         disabled={isLeaving}
         onClick={() => onTake('course')}
-        sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' } }}
+        sx={{ flex: '2 0 auto', ...buttonLook }}
       >
         {take}
       </Button>
@@ -130,7 +136,7 @@ function Acts({ assistant: { name, status }, isLeaving, onTake }: ActsProps) {
         aria-label={t('list.takeOf', { act: t('list.sign'), name })}
         disabled={!isBegun || isLeaving}
         onClick={() => onTake('signature')}
-        sx={{ flex: { xs: '1 1 100%', sm: '0 1 180px' } }}
+        sx={{ flex: '1 0 auto', ...buttonLook }}
       >
         {t('list.sign')}
       </Button>

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import type { TakingState } from '#features/attendance/web/public.tsx';
 import type { StartedTablet } from '#features/instances/shared/calls.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
@@ -12,7 +15,7 @@ import { isWaiting, type QueueEntry } from '../queue/queue-store.ts';
 import { tabletQueue, useQueue } from '../queue/tablet-queue.ts';
 import { takeOver } from '../take-over.ts';
 import type { Assistant } from '../use-assistants.ts';
-import { AssistantCard } from './assistant-card.tsx';
+import { AssistantCard, cardId } from './assistant-card.tsx';
 
 interface AssistantListProps {
   readonly tablet: StartedTablet;
@@ -21,13 +24,24 @@ interface AssistantListProps {
 
 type Step = 'course' | 'signature';
 
-/** The people of the instance. Anyone who is on another tablet goes on here only when somebody says so. */
+/** People still to take it from which their letters are offered: more than a screen or two to look through. */
+const lettersFrom = 30;
+
+/** Two columns as soon as a name and its buttons have room in each. */
+const listLook = {
+  ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+};
+
+/** The people of the instance, who still takes it first. Anyone who is on another tablet goes on here only when somebody says so. */
 export function AssistantList({ tablet, assistants }: AssistantListProps) {
   const { t } = useTranslation('tablet');
   const navigate = useNavigate();
   const queue = useQueue().filter(isWaiting);
   const waiting = ({ employee_Nr }: Assistant, wanted: QueueEntry['kind']) =>
     queue.filter(({ kind, taking }) => kind === wanted && taking.employee_Nr === employee_Nr).length;
+  const todo = assistants.filter(({ status }) => status !== AttendanceStatus.Finished);
+  const done = assistants.filter(({ status }) => status === AttendanceStatus.Finished);
   const [asked, setAsked] = useState<{ readonly assistant: Assistant; readonly step: Step } | null>(null);
   const open = ({ cwid, expired }: Assistant, step: Step) => {
     const { iD_Course, iD_Instance } = tablet;
@@ -36,16 +50,32 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
   };
   return (
     <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {assistants.map((assistant) => (
-          <AssistantCard
-            key={assistant.employee_Nr}
-            assistant={assistant}
-            waiting={{ answer: waiting(assistant, 'answer'), leave: waiting(assistant, 'leave') }}
-            onTake={(step) => (assistant.takenBy === null ? open(assistant, step) : setAsked({ assistant, step }))}
-          />
-        ))}
-      </Box>
+      {todo.length >= lettersFrom && <Letters assistants={todo} />}
+      {[
+        { id: 'todo', people: todo },
+        { id: 'done', people: done },
+      ].map(
+        ({ id, people }) =>
+          people.length > 0 && (
+            <Box key={id} component="section" aria-labelledby={`tablet-${id}`}>
+              <Typography id={`tablet-${id}`} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+                {t(id === 'todo' ? 'list.todo' : 'list.done', { count: people.length })}
+              </Typography>
+              <Box component="ul" sx={listLook}>
+                {people.map((assistant) => (
+                  <AssistantCard
+                    key={assistant.employee_Nr}
+                    assistant={assistant}
+                    waiting={{ answer: waiting(assistant, 'answer'), leave: waiting(assistant, 'leave') }}
+                    onTake={(step) =>
+                      assistant.takenBy === null ? open(assistant, step) : setAsked({ assistant, step })
+                    }
+                  />
+                ))}
+              </Box>
+            </Box>
+          ),
+      )}
       {asked !== null && (
         <ConfirmDialog
           open
@@ -66,5 +96,30 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
         />
       )}
     </>
+  );
+}
+
+/** A button for each first letter, which leads to the first person who has it. */
+function Letters({ assistants }: Pick<AssistantListProps, 'assistants'>) {
+  const { t } = useTranslation('tablet');
+  const firsts = new Map<string, number>();
+  for (const { name, employee_Nr } of assistants) {
+    const letter = name.charAt(0).toLocaleUpperCase();
+    if (!firsts.has(letter)) firsts.set(letter, employee_Nr);
+  }
+  return (
+    <Box component="nav" aria-label={t('list.letters')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {[...firsts].map(([letter, person]) => (
+        <Button
+          key={letter}
+          variant="outlined"
+          color="inherit"
+          onClick={() => document.getElementById(cardId(person))?.querySelector('button')?.focus()}
+          sx={{ minWidth: 56, px: '0 !important' }}
+        >
+          {letter}
+        </Button>
+      ))}
+    </Box>
   );
 }

@@ -22,7 +22,7 @@ export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
       component="section"
       aria-labelledby="tablet-signed"
       sx={(theme) => ({
-        p: { xs: 2, sm: 3 },
+        overflow: 'clip',
         borderRadius: 1.5,
         border: `1px solid ${theme.vars.palette.tone.positive.main}`,
         backgroundColor: theme.vars.palette.background.paper,
@@ -32,12 +32,18 @@ export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
         id="tablet-signed"
         variant="h3"
         component="h2"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}
+        sx={(theme) => ({
+          // A band over the whole width, to be seen from two metres.
+          ...{ display: 'flex', alignItems: 'center', gap: 2, px: { xs: 2, sm: 3 }, py: 2 },
+          color: theme.vars.palette.tone.positive.ink,
+          backgroundColor: theme.vars.palette.tone.positive.soft,
+          '& svg': { flex: 'none', fontSize: 48 },
+        })}
       >
-        <CheckCircleIcon style={{ color: 'var(--mui-palette-success-main)' }} />
+        <CheckCircleIcon />
         {t('signed.title', { name: record.person.name })}
       </Typography>
-      <Box sx={{ '& dd': { overflowWrap: 'anywhere' } }}>
+      <Box sx={{ p: { xs: 2, sm: 3 }, pb: '0 !important', '& dd': { overflowWrap: 'anywhere' } }}>
         <FactList
           facts={[
             [t('signed.result'), `${recordOutcome(record, language).text} · ${percent}`],
@@ -47,7 +53,7 @@ export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
       </Box>
       <Button
         variant="outlined"
-        sx={{ mt: 2 }}
+        sx={{ m: { xs: 2, sm: 3 } }}
         onClick={() => void navigate(pagePaths.tabletCourse, { replace: true, state: null })}
       >
         {t('signed.noted')}

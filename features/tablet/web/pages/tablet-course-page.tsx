@@ -14,7 +14,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons, PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { clockTime } from '../clock-time.ts';
@@ -82,6 +82,7 @@ function Assistants({ tablet }: { readonly tablet: StartedTablet }) {
         ) : (
           <>
             <Progress assistants={data} />
+            {data.every(({ status }) => status === AttendanceStatus.Finished) && <RoomDone assistants={data} />}
             <AssistantList tablet={tablet} assistants={data} />
           </>
         )}
@@ -110,6 +111,40 @@ function Progress({ assistants }: { readonly assistants: readonly Assistant[] })
         color="success"
         sx={(theme) => ({ backgroundColor: theme.vars.palette.divider })}
       />
+    </Box>
+  );
+}
+
+/** The end of a room: everybody has signed; who did not pass repeats the course, and the tablet goes back to the instructor. */
+function RoomDone({ assistants }: { readonly assistants: readonly Assistant[] }) {
+  const { t } = useTranslation('tablet');
+  const failed = assistants.filter(({ approved }) => approved === false);
+  const passed = t('closing.passed', { count: assistants.length - failed.length });
+  const repeat = t('closing.failed', { count: failed.length, names: failed.map(({ name }) => name).join(', ') });
+  return (
+    <Box
+      component="section"
+      aria-labelledby="tablet-closing"
+      sx={(theme) => ({
+        p: { xs: 2, sm: 3 },
+        borderRadius: 1.5,
+        color: theme.vars.palette.tone.positive.ink,
+        backgroundColor: theme.vars.palette.tone.positive.soft,
+      })}
+    >
+      <Typography
+        id="tablet-closing"
+        variant="h2"
+        component="h2"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, '& svg': { flex: 'none', fontSize: 48 } }}
+      >
+        <CheckCircleIcon />
+        {t('closing.title', { count: assistants.length })}
+      </Typography>
+      <Typography sx={{ my: 2 }}>{failed.length === 0 ? passed : `${passed} · ${repeat}`}</Typography>
+      <Button component={Link} to={pagePaths.tabletExit} variant="contained" startIcon={<LogoutIcon />}>
+        {t('leave')}
+      </Button>
     </Box>
   );
 }

@@ -21,6 +21,8 @@ export function ContentSteps({ contents, onStep }: ContentStepsProps) {
   const { t } = useTranslation(['tablet', 'taking']);
   const labels = useCourseLabels();
   const [missing] = unapprovedContents(contents);
+  // Said of the first that is locked: the others wait for the same.
+  const firstLocked = contents.find((content) => lockOf(content, contents) !== null);
   return (
     <Box component="nav" aria-label={t('taker.contents')}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
@@ -32,7 +34,7 @@ export function ContentSteps({ contents, onStep }: ContentStepsProps) {
               <StepRow
                 icon={contentIcon(content.type)}
                 title={content.title}
-                detail={lock === null ? state : t(opensAfter(lock), { title: lock.title })}
+                detail={lock === null || content !== firstLocked ? state : t(opensAfter(lock), { title: lock.title })}
                 mark={lock === null ? progressMark(content.approved) : { tone: 'neutral', icon: <LockIcon /> }}
                 isLocked={lock !== null}
                 onSelect={() => onStep(content.iD_Content)}
@@ -47,7 +49,7 @@ export function ContentSteps({ contents, onStep }: ContentStepsProps) {
             detail={
               missing === undefined
                 ? t('taking:player.signatureReady')
-                : t(opensAfter(missing), { title: missing.title })
+                : t(firstLocked === undefined ? opensAfter(missing) : 'taker.signedLast', { title: missing.title })
             }
             mark={missing === undefined ? undefined : { tone: 'neutral', icon: <LockIcon /> }}
             isLocked={missing !== undefined}
