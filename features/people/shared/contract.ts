@@ -165,7 +165,7 @@ export const collaboratorStates = {
 
 /**
  * What every list says of a person: the collaborators, the choice of attendees, the consult lists, their exports. A field that is added
- * here, with its column in `server/person-places.ts` and its width in `web/collaborator/person-columns.tsx`, is in all of them.
+ * here, with its column (`server/person-places.ts`) and its width in `web/collaborator/person-columns.tsx`, is in all of them.
  */
 export const personFields = {
   employee_Nr: field.identifier('Legajo', 'Employee no.'),

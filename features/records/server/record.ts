@@ -1,8 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditedTable } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { DB } from '#platform/db/schema.generated.ts';
 import type { GridFields } from '#platform/grid/fields.ts';
 import { columnName } from '#platform/grid/server/column-name.ts';
 import type { GridSource, SourceField, SourceJoin } from '#platform/grid/server/grid-source.ts';
@@ -12,40 +11,13 @@ import type { Localized } from '#platform/i18n/language.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { SettingsSection } from '#product/settings-sections.ts';
 import type { RecordAct, RecordShape } from '../shared/record-shape.ts';
+import type { Elsewhere, NamedColumns, RecordRow } from './record-row.ts';
 import type { RecordServices, TrainingChange } from './training/training-hook.ts';
 
 /** A record's key by its wire names. */
 export type RecordKey = Readonly<Record<string, string | number>>;
 
 export type RecordValues = Readonly<Record<string, unknown>>;
-
-/** What every record keeps of its newest revision, by wire name. */
-type AuditValues = {
-  readonly revision: number;
-  readonly reason: string;
-  readonly updateDate: Date;
-  readonly updatedBy: string;
-  readonly deleted: boolean;
-};
-
-/** A name without what `columnName` changes in it. */
-type Bare<Name extends string> = Name extends `iD_${infer What}`
-  ? Bare<`${What}_id`>
-  : Name extends `${infer Head}_${infer Tail}`
-    ? Bare<`${Head}${Tail}`>
-    : Lowercase<Name>;
-
-/** The column of a field; never for what the table has none of. */
-type ColumnOf<T extends AuditedTable, Own, Name extends string> = Name extends keyof Own
-  ? Own[Name] & keyof DB[T]
-  : { [Column in keyof DB[T] & string]: Bare<Column> extends Bare<Name> ? Column : never }[keyof DB[T] & string];
-
-/** A row of a record's own table by wire name: its own fields and the audit fields. */
-type RecordRow<T extends AuditedTable, Fields, Own> = AuditValues & {
-  readonly [Name in keyof Fields & string as [ColumnOf<T, Own, Name>] extends [never] ? never : Name]: Selectable<
-    DB[T]
-  >[ColumnOf<T, Own, Name> & keyof Selectable<DB[T]>];
-};
 
 /** One signed change in progress: everything that a command needs. */
 export interface SignedWrite {
@@ -154,16 +126,6 @@ export interface RecordWrites<Row extends RecordValues = RecordValues> {
   readonly remove?: (write: RecordWrite<Row>, key: RecordKey, expectedRevision?: number) => Promise<void>;
 }
 
-type Columns<T extends AuditedTable, Fields extends GridFields> = {
-  readonly [Name in keyof Fields]?: keyof DB[T] & string;
-};
-
-/** Fields that are in no column of the record's own table. */
-type Elsewhere<T extends AuditedTable, Fields, Own> = Exclude<
-  keyof Fields & string,
-  keyof RecordRow<T, Fields, Own> | keyof AuditValues
->;
-
 type Definition<T extends AuditedTable, Fields extends GridFields, Own> = Omit<
   RecordDefinition,
   'row' | 'shape' | 'table' | 'columns' | 'joined' | 'neverNull' | 'write'
@@ -190,7 +152,7 @@ const auditColumns = {
 export function defineRecord<
   T extends AuditedTable,
   const Fields extends GridFields,
-  const Own extends Columns<T, Fields> = Record<never, never>,
+  const Own extends NamedColumns<T, Fields> = Record<never, never>,
 >(definition: Definition<T, Fields, Own>): RecordDefinition<RecordRow<T, Fields, Own>> {
   const { shape, joined = {} } = definition;
   const named = Object.keys(shape.fields).filter((name) => !(name in joined));
