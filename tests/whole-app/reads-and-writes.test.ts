@@ -5,7 +5,8 @@ import { declaredCalls, nameOfCall } from '../support/declared-calls.ts';
 /** Reading and writing are two permissions (docs/decisions/118). */
 
 /** Reads with more conditions than an address takes, or by POST as other clients ask for them. */
-const readsByPost = /\/(Load|Export)$|^\/api\/Consult\/|^\/api\/Report\/(Download\w+|Certificates|ConsultaPorRazonGet)$/;
+const readsByPost =
+  /\/(Load|Export)$|^\/api\/Consult\/|^\/api\/Report\/(Download\w+|Certificates|ConsultaPorRazonGet)$/;
 
 /** Calls that a role is needed for. */
 const ofRoles = declaredCalls.flatMap((call) => {
