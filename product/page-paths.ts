@@ -19,4 +19,6 @@ export const pagePaths = {
   verifyCopy: '/Audit/Copy',
   /** confirming a password that another set */
   confirmPassword: '/confirm-password',
+  /** one's own passkeys */
+  passkeys: '/Passkeys',
 } as const;

@@ -61,6 +61,12 @@ export const pages = {
     load: () => import('#features/own/web/pages/training-record-page.tsx'),
     permission: 'own.read',
   }),
+  passkeys: page({
+    path: pagePaths.passkeys,
+    namespaces: ['people', 'records', 'forms', 'session'],
+    load: () => import('#features/people/web/pages/passkeys-page.tsx'),
+    permission: 'own.read',
+  }),
   help: page({
     path: '/Help',
     namespaces: ['help'],

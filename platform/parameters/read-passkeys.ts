@@ -9,18 +9,19 @@ export interface RelyingParty {
 }
 
 /**
- * The party of this installation, by its configured address (`email_url`), which must be https; without one, the very machine
- * (`localhost`), for who tries it out.
+ * The party of this installation: its configured address (`email_url`), which must be https, by a name; for pages that are opened on the very
+ * machine (`localhost`), for who tries it out, that.
  * @param origin the address that the call came to
  * @returns null where passkeys are off, or no such address is configured
  */
 export async function readRelyingParty(db: Queryable, origin: string): Promise<RelyingParty | null> {
   const row = await db.selectFrom('settings').select(['passkeys', 'email_url']).executeTakeFirst();
   if (row?.passkeys !== true) return null;
-  const address = row.email_url ?? origin;
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, origin: own } = new URL(address);
-  const isLocal = hostname === 'localhost';
-  const isSecure = protocol === 'https:' && row.email_url !== null && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
-  return isLocal || isSecure ? { id: hostname, origin: own } : null;
+  const called = readAddress(origin);
+  if (called?.hostname === 'localhost') return { id: called.hostname, origin: called.origin };
+  const own = readAddress(row.email_url ?? '');
+  const isNamed = own !== null && isIP(own.hostname.replace(/^\[|\]$/g, '')) === 0;
+  return isNamed && own.protocol === 'https:' ? { id: own.hostname, origin: own.origin } : null;
 }
+
+const readAddress = (text: string) => (URL.canParse(text) ? new URL(text) : null);

@@ -24,8 +24,13 @@ async function callAs(origin: string, user: string) {
 export async function requireAcceptance(origin: string, isRequired: boolean): Promise<void> {
   const itps = await callAs(origin, 'itps');
   if (!isRequired) await itps.send('POST', '/api/Auth/AcceptSignature', {});
+  await setParameters(origin, { requireSignatureAcceptance: isRequired });
+}
+
+/** Changes parameters of the company. */
+export async function setParameters(origin: string, changes: object): Promise<void> {
+  const itps = await callAs(origin, 'itps');
   const settings = await itps.get('/api/Settings');
-  const body = { ...settings, requireSignatureAcceptance: isRequired, reason: 'prueba' };
-  const reply = await itps.send('PUT', '/api/Settings', body);
+  const reply = await itps.send('PUT', '/api/Settings', { ...settings, ...changes, reason: 'prueba' });
   expect([reply.status, await reply.text()], 'settings').toEqual([200, expect.anything()]);
 }

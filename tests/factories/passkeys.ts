@@ -19,10 +19,16 @@ export interface PreparedCall {
 }
 
 /** Switches the passkeys of the company on or off. */
-export async function allowPasskeys({ services }: TestApp, passkeys: boolean): Promise<void> {
+export const allowPasskeys = (t: TestApp, passkeys: boolean): Promise<void> => setParameters(t, { passkeys });
+
+/** Changes parameters of the company. */
+export async function setParameters(
+  { services }: TestApp,
+  changes: { readonly passkeys?: boolean; readonly email_url?: string | null },
+): Promise<void> {
   await services.db
     .transaction()
-    .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, { passkeys }, factoryAct(services)));
+    .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, changes, factoryAct(services)));
 }
 
 /** The headers of a call that is signed with a passkey. */

@@ -41,6 +41,7 @@ export const en: TranslationOf<typeof es> = {
     sector: 'Sector',
     role: 'Role',
     changePassword: 'Change password',
+    passkeys: 'Passkeys',
     signOut: 'Sign out',
   },
 };

@@ -39,6 +39,7 @@ export const es = {
     sector: 'Sector',
     role: 'Rol',
     changePassword: 'Cambiar contraseña',
+    passkeys: 'Llaves de acceso',
     signOut: 'Cerrar sesión',
   },
 } as const;

@@ -76,6 +76,11 @@ export default function UserPopover({ anchor, label, onClose }: UserPopoverProps
             {t('user.changePassword')}
           </Button>
         )}
+        {user.usesPasskeys && (
+          <LinkButton wide startIcon={<KeyIcon />} to={pages.passkeys.path} onClick={onClose}>
+            {t('user.passkeys')}
+          </LinkButton>
+        )}
         <Button wide startIcon={<LogoutIcon />} onClick={leave}>
           {t('user.signOut')}
         </Button>

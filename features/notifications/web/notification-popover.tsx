@@ -132,6 +132,7 @@ function eventsOf({ kind, cwid, address }: SecurityAlert): string {
 /** Someone alerted about their own password may have no access to the audit. */
 function leadsTo(alert: SecurityAlert, role: RoleCode): string {
   if (alert.stands === true) return pagePaths.confirmPassword;
+  if (alert.kind === 'passkeyAdded' || alert.kind === 'passkeyRemoved') return pagePaths.passkeys;
   const { section } = alertLooks[alert.kind];
   if (section !== null) return settingsAddress(section);
   return mayCall(role, readsTrail) ? eventsOf(alert) : pagePaths.dashboard;

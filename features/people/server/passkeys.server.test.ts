@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { allowPasskeys, assertionHeaders, PasskeyHolder, type PreparedCall } from '#tests/factories/passkeys.ts';
+import {
+  allowPasskeys,
+  assertionHeaders,
+  PasskeyHolder,
+  type PreparedCall,
+  setParameters,
+} from '#tests/factories/passkeys.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
@@ -330,4 +336,23 @@ describe('switched off', () => {
       await allowPasskeys(s.t, true);
     }
   });
+});
+
+test.each([
+  ['https and a name', 'https://capacita.empresa.example/inicio', 'capacita.empresa.example', true],
+  ['https and a number', 'https://10.0.0.7', null, false],
+  ['no https', 'http://capacita.empresa.example', null, false],
+  ['none', null, null, false],
+])('of an installation whose address is %s', async (_what, emailUrl, rpId, passkey) => {
+  const headers = { host: 'capacita.empresa.example' };
+  await setParameters(s.t, { email_url: emailUrl });
+  try {
+    expect((await s.t.call('GET', '/api/Auth/SignInWays', { headers })).json()).toEqual({ passkey });
+    const asked = await s.t.call('POST', '/api/Auth/PasskeyChallenge', { headers });
+    expect(asked.status === 200 ? asked.json().rpId : null).toBe(rpId);
+    // What is opened on the machine itself is that.
+    expect((await holder.askSignIn()).options.rpId).toBe('localhost');
+  } finally {
+    await setParameters(s.t, { email_url: null });
+  }
 });

@@ -14,6 +14,8 @@ export const en: TranslationOf<typeof es> = {
     submitting: 'Signing in…',
     wrong: 'User or password incorrect',
     success: 'Signed in',
+    or: 'or without typing anything',
+    passkey: 'Sign in with a passkey',
     resuming: 'Checking your session…',
     cannot: {
       title: 'Can’t sign in?',
@@ -27,6 +29,11 @@ export const en: TranslationOf<typeof es> = {
       networkText: 'Check the network of this device and try again: what you answered in a course is not lost.',
     },
     footer: '© {{year}} {{product}}. All rights reserved.',
+  },
+  passkey: {
+    sign: 'Sign with a passkey',
+    notUsed:
+      'The passkey was not used: the device has none for this site, or the request was cancelled. Try again or use your password.',
   },
   signer: {
     label: 'Signed by:',

@@ -12,6 +12,8 @@ export const es = {
     submitting: 'Ingresando…',
     wrong: 'Usuario y/o contraseña incorrectos',
     success: 'Autenticación correcta',
+    or: 'o sin escribir nada',
+    passkey: 'Ingresar con llave de acceso',
     resuming: 'Comprobando su sesión…',
     cannot: {
       title: '¿No puede ingresar?',
@@ -28,6 +30,11 @@ export const es = {
       networkText: 'Revise la red de este equipo e intente de nuevo: lo que ya respondió en un curso no se pierde.',
     },
     footer: '© {{year}} {{product}}. Todos los derechos reservados.',
+  },
+  passkey: {
+    sign: 'Firmar con llave de acceso',
+    notUsed:
+      'La llave de acceso no se usó: este equipo no tiene ninguna para este sitio, o se canceló el pedido. Pruebe otra vez o use su contraseña.',
   },
   signer: {
     label: 'Firma:',

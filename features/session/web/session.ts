@@ -41,6 +41,8 @@ export function connectSession({ queryClient }: { readonly queryClient: QueryCli
       if (code === sessionCodes.tabletMode && tabletMode() === null) void checkSession();
       return false;
     },
+    // Fetched when a passkey is first used.
+    assertion: async (act) => (await import('./passkeys/ask-assertion.ts')).askAssertion(act),
     foreignReply: (status) => i18next.t('foreignReply', { ns: 'ui', status }),
   });
   let name = shownSession().user?.name;

@@ -68,6 +68,9 @@ export const en: TranslationOf<typeof es> = {
     hoursHint: 'The session ends even while it is used.',
     age: 'Password age (days)',
     ageHint: 'Empty: local passwords do not expire.',
+    passkeys: 'Passkeys: sign in and sign with one’s own device and its PIN, finger or face',
+    passkeysHint:
+      'They count as user and password. The URL in email must be https. Not on tablets, nor for accounts of the directory.',
     mustChange: 'Require a password set by an administrator to be changed at the first sign-in',
     reasonsHint: 'One per line. The signer may choose one or write another.',
     fourEyes: 'Four eyes: changes to what protects sign-in and signatures must be released by another administrator',

@@ -64,6 +64,9 @@ export const es = {
     hoursHint: 'La sesión termina aunque se use.',
     age: 'Vigencia de la contraseña (días)',
     ageHint: 'Vacío: las contraseñas locales no vencen.',
+    passkeys: 'Llaves de acceso: ingresar y firmar con un equipo propio y su PIN, huella o rostro',
+    passkeysHint:
+      'Valen como usuario y contraseña. Requiere que la URL en el correo sea https. No rigen en tablets ni para cuentas del directorio.',
     mustChange: 'Cambiar en el primer ingreso la contraseña que asignó un administrador',
     reasonsHint: 'Una por línea. Quien firma puede elegir una o escribir otra.',
     fourEyes: 'Cuatro ojos: otro administrador libera los cambios que afectan el ingreso y las firmas',

@@ -77,6 +77,7 @@ export function SecuritySection({ form }: SectionProps) {
       <TextFormField {...field('reasons')} helperText={t('security.reasonsHint')} multiline minRows={3} maxRows={10} />
       <SwitchFormField {...field('mustChangePassword')} label={t('security.mustChange')} />
       <SwitchFormField {...field('requireSignatureAcceptance')} label={t('security.acceptance')} />
+      <SwitchFormField {...field('passkeys')} label={t('security.passkeys')} helperText={t('security.passkeysHint')} />
       <SwitchFormField {...field('fourEyes')} label={t('security.fourEyes')} helperText={t('security.fourEyesHint')} />
     </ParameterSection>
   );

@@ -1,4 +1,5 @@
 import { numberHeader } from '#platform/signing/call-number.ts';
+import { passkeyHeader, passkeyPass } from '#platform/signing/passkey-header.ts';
 
 /** A call that did not succeed: what the server said, or that it could not be reached (`status` 0). */
 export class RequestFailure extends Error {
@@ -48,6 +49,15 @@ export interface RequestOptions {
   readonly goesAhead?: boolean;
 }
 
+/** A signed call, as a passkey is asked to sign it. */
+export interface ActToSign {
+  /** method, path and query */
+  readonly call: string;
+  readonly number: string;
+  /** SHA-256 of the bytes of the body, in hexadecimal */
+  readonly bodyDigest: string;
+}
+
 interface Connection {
   /** The bearer token of the session, or null when nobody is signed in. */
   readonly token: () => string | null;
@@ -61,6 +71,8 @@ interface Connection {
   readonly onUnauthorized: (token: string) => Promise<boolean>;
   /** Told the code of every 403 that carries one. Resolves to whether what forbade it is over: at once, or once it is. */
   readonly onForbidden: (code: string) => Promise<boolean>;
+  /** Signs one call with a passkey of the person's, who is asked for it now; what its header carries. @throws Error in words */
+  readonly assertion: (act: ActToSign) => Promise<string>;
   /** The page's own words for a reply that is not the server's, such as the page of a proxy in front of it. */
   readonly foreignReply: (status: number) => string;
 }
@@ -71,6 +83,7 @@ let connection: Connection = {
   ready: () => null,
   onUnauthorized: async () => false,
   onForbidden: async () => false,
+  assertion: async () => '',
   foreignReply: (status) => String(status),
 };
 
@@ -119,11 +132,14 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   if (options.number !== undefined) headers[numberHeader] = options.number;
   if (options.accept !== undefined) headers.Accept = options.accept;
   const method = options.method ?? 'GET';
+  const sent = bodyOf(options);
+  if (isByPasskey(sent))
+    headers[passkeyHeader] = await assertionOf(`${method} ${address.pathname}${address.search}`, sent, options);
   const response = await send(address, {
     method,
     headers,
     cache: 'no-store',
-    ...bodyOf(options),
+    ...sent,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   if (response.ok) return response;
@@ -151,6 +167,20 @@ async function textOf(response: Response): Promise<string> {
 function bodyOf({ body, form }: RequestOptions): RequestInit {
   if (form !== undefined) return { body: form };
   return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+/** The form says so where the password would stand. */
+const isByPasskey = ({ body }: RequestInit) =>
+  body instanceof FormData
+    ? [...body.values()].some((value) => typeof value === 'string' && value.includes(passkeyPass))
+    : typeof body === 'string' && body.includes(JSON.stringify(passkeyPass));
+
+/** What a passkey signs of a call: which one it is, and the bytes of its body. Of one with files nothing, which the server refuses in words. */
+async function assertionOf(call: string, { body }: RequestInit, { number = '' }: RequestOptions): Promise<string> {
+  if (typeof body !== 'string') return '-';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
+  const bodyDigest = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return connection.assertion({ call, number, bodyDigest });
 }
 
 async function send(address: URL, init: RequestInit): Promise<Response> {

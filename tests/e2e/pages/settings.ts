@@ -38,7 +38,7 @@ export async function goToTab(page: Page, place: SettingsPlace, title: string): 
   return await shownGrid(page, title);
 }
 
-async function shownGrid(page: Page, title: string): Promise<Locator> {
+export async function shownGrid(page: Page, title: string): Promise<Locator> {
   const frame = gridFrame(page, title);
   await loaded(frame);
   return frame;

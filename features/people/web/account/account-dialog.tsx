@@ -3,16 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PasskeyReply } from '#features/session/shared/passkeys.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { AccountAccess } from '../../shared/account-access.ts';
+import { RemovePasskeyDialog } from '../passkeys/remove-passkey-dialog.tsx';
+import { usePasskeyWords } from '../passkeys/use-passkeys.ts';
 import { AccountActDialog } from './account-act-dialog.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { useAccess, useAccessChanged } from './use-access.ts';
 import { useLockWords, useSessionWords } from './use-access-words.ts';
 
-type Step = 'look' | 'unlock' | 'end' | 'mail';
+type Step = 'look' | 'unlock' | 'end' | 'mail' | PasskeyReply;
 
 interface AccountDialogProps {
   readonly employeeNr: number;
@@ -34,6 +37,9 @@ export default function AccountDialog({ employeeNr, unlocks = false, onClose }: 
   const { data } = access;
   if (data !== undefined && step === 'unlock' && data.locks.length > 0) {
     return <UnlockDialog access={data} onClose={onClose} onDone={done} />;
+  }
+  if (data !== undefined && typeof step === 'object') {
+    return <RemovePasskeyDialog passkey={step} person={data} onClose={onClose} onDone={done} />;
   }
   if (data !== undefined && (step === 'mail' || (step === 'end' && data.sessions.length > 0))) {
     return <AccountActDialog act={step} access={data} onClose={onClose} onDone={done} />;
@@ -60,7 +66,8 @@ function State({ access, onAct }: { readonly access: AccountAccess; readonly onA
   const { t } = useTranslation('people');
   const lockWords = useLockWords();
   const sessionWords = useSessionWords();
-  const { locks, sessions, mail } = access;
+  const passkeyWords = usePasskeyWords();
+  const { locks, sessions, passkeys, mail } = access;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Part
@@ -82,6 +89,22 @@ function State({ access, onAct }: { readonly access: AccountAccess; readonly onA
             {t('access.end')}
           </Button>
         }
+      />
+      <Part
+        title={t('passkey.title')}
+        none={t('passkey.noneOf')}
+        lines={passkeys.map((passkey) => `${passkey.name}: ${passkeyWords(passkey)}`)}
+        act={passkeys.map((passkey) => (
+          <Button
+            key={passkey.iD_Passkey}
+            variant="outlined"
+            color="error"
+            sx={{ mr: 1 }}
+            onClick={() => onAct(passkey)}
+          >
+            {t('passkey.removeThis', { name: passkey.name })}
+          </Button>
+        ))}
       />
       <Part
         title={t('access.mailTitle')}

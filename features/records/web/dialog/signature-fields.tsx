@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { SignerField } from '#features/session/web/library.tsx';
+import { PasskeyButton, SignerField } from '#features/session/web/library.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
@@ -23,6 +23,9 @@ interface SignatureFieldsProps<Output> {
   /** what the signature means, from the contract of the call that keeps it; null where `signs` says it of each record */
   readonly meaning: SignatureMeaning | null;
 }
+
+/** A passkey neither adds nor removes one (docs/decisions/132). */
+const byPasswordAlone = ['passkeyAdded', 'passkeyRemoved'] as const;
 
 /** Reason, user and password of a change, and what signing it means (21 CFR 11.50, 11.200(a)). */
 export function SignatureFields<Output>({ control, meaning, path, signs }: SignatureFieldsProps<Output>) {
@@ -64,6 +67,9 @@ export function SignatureFields<Output>({ control, meaning, path, signs }: Signa
       <ReasonField control={control} name="reason" path={path} />
       <SignerField control={control} name="user" />
       <PasswordFormField control={control} name="pass" label={t('signature.password')} required />
+      {!byPasswordAlone.some((one) => one === meaning) && (
+        <PasskeyButton control={control} names={{ user: 'user', pass: 'pass' }} />
+      )}
     </Box>
   );
 }

@@ -6,10 +6,12 @@ import { type DraftReply, spacCourseType } from '#features/courses/shared/contra
 import { DraftNotices, EditorBar, useDraftKeeper } from '#features/courses/web/public.tsx';
 import { mostSectors } from '#features/people/shared/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { RequiredProfile, RequirementDraft } from './requirement-kind.ts';
 import { SectorProfilesPicker } from './sector-profiles-picker.tsx';
-import { SetRequirementsDialog } from './set-requirements-dialog.tsx';
 import { SpacProfilesPicker } from './spac-profiles-picker.tsx';
+
+const SetRequirementsDialog = fetchedPart(() => import('./set-requirements-dialog.tsx'));
 
 interface RequirementEditorProps {
   readonly course: GridRow;

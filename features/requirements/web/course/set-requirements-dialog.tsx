@@ -22,7 +22,7 @@ interface SetRequirementsDialogProps {
 }
 
 /** Signs the whole set of profiles that require a course, with what that means for people told before. */
-export function SetRequirementsDialog(props: SetRequirementsDialogProps) {
+export default function SetRequirementsDialog(props: SetRequirementsDialogProps) {
   const { course, base, wanted, added, ended, isFinished, onClose, onSigned, onStale } = props;
   const { t } = useTranslation('requirements');
   const [iD_Course, iD_Type] = [String(course.iD_Course), String(course.iD_Type)];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { lockMinutes } from '#features/integrity/shared/codes.ts';
@@ -12,6 +12,7 @@ import { OfflineBanner } from '#platform/ui/feedback/offline-banner.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { PageTitle } from '#platform/ui/layout/page.tsx';
+import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { Button } from '#platform/ui/plain/button.tsx';
 import { Alert } from '#platform/ui/plain/surface.tsx';
 import { PasswordField, TextField } from '#platform/ui/plain/text-field.tsx';
@@ -26,6 +27,8 @@ import { checkSession, type SessionCheck } from '../session.ts';
 import { storedUser, storeUser, useShownSession } from '../session-store.ts';
 import { tabletMode } from '../tablet-mode.ts';
 import './login-page.css';
+
+const PasskeyEntry = fetchedPart(() => import('../passkeys/passkey-entry.tsx'));
 
 /** The state of a token that was stored before this page was opened; `checking` until the server has told. */
 function useStoredSessionCheck(): SessionCheck | 'checking' {
@@ -164,6 +167,11 @@ export default function LoginPage() {
         </div>
       )}
       <LoginForm resuming={check === 'checking'} />
+      {'PublicKeyCredential' in window && (
+        <Suspense fallback={null}>
+          <PasskeyEntry />
+        </Suspense>
+      )}
       <CannotEnter />
     </EntryLayout>
   );

@@ -8,7 +8,7 @@ import { attendanceKey } from '#features/attendance/shared/attendance-key.ts';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import type { PendingCourseItem } from '#features/own/shared/contract.ts';
 import { SignedContent, SlowCallNotice, signedLine } from '#features/records/web/public.tsx';
-import { SignerField as OwnSigner, Undertakings } from '#features/session/web/library.tsx';
+import { SignerField as OwnSigner, PasskeyButton, Undertakings } from '#features/session/web/library.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
@@ -94,9 +94,12 @@ function SignerFields({ form, problem, slow, isPending, isAccepting }: Signing) 
         required
       />
       {slow === null ? <FormProblem text={problem} /> : <SlowCallNotice {...slow} />}
-      <SubmitButton pending={isPending} size="large" startIcon={<PenIcon />} sx={{ justifySelf: 'start' }}>
-        {isPending ? t('signing.signing') : t(isAccepting ? 'signing.acceptAndSign' : 'signing.submit')}
-      </SubmitButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <SubmitButton pending={isPending} size="large" startIcon={<PenIcon />}>
+          {isPending ? t('signing.signing') : t(isAccepting ? 'signing.acceptAndSign' : 'signing.submit')}
+        </SubmitButton>
+        {!isPending && <PasskeyButton control={form.control} names={{ user: 'cwid', pass: 'pass' }} />}
+      </Box>
     </Box>
   );
 }

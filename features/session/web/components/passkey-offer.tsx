@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { send } from '#platform/calls/web/send.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { passkeyPass } from '#platform/signing/passkey-header.ts';
+import { KeyIcon } from '#platform/ui/icons/icons.tsx';
+import { getOwnPasskeys } from '../../shared/calls/passkeys.ts';
+import { passkeysKey } from '../passkeys/passkeys-key.ts';
+import { useSession } from '../use-session.ts';
+
+export interface PasskeyOfferProps {
+  readonly control: Control<FieldValues>;
+  /** the fields of the form that hold the cwid and the password of who signs */
+  readonly names: { readonly user: FieldPath<FieldValues>; readonly pass: FieldPath<FieldValues> };
+}
+
+/** The button that signs with a passkey, where its person has one. */
+export default function PasskeyOffer({ control, names }: PasskeyOfferProps) {
+  const { t } = useTexts('session');
+  const { user } = useSession();
+  const { field: name } = useController({ control, name: names.user });
+  const { field: pass } = useController({ control, name: names.pass });
+  const own = useQuery({
+    queryKey: [passkeysKey],
+    queryFn: ({ signal }) => send(getOwnPasskeys, { signal }),
+    staleTime: 60_000,
+  });
+  if (own.data?.some(({ isOver }) => !isOver) !== true) return null;
+  const choose = () => {
+    name.onChange(user.name);
+    pass.onChange(passkeyPass);
+  };
+  return (
+    <Button type="submit" variant="outlined" startIcon={<KeyIcon />} onClick={choose} sx={{ justifySelf: 'start' }}>
+      {t('passkey.sign')}
+    </Button>
+  );
+}
