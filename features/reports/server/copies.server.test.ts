@@ -47,7 +47,7 @@ describe('a document held against the trail', () => {
       expect(copy).toMatchObject({
         title: 'Capacitaciones de los colaboradores',
         format: type,
-        filters: 'Colaborador contiene "núñez"',
+        filters: 'Las capacitaciones en que Colaborador contiene "núñez"',
         byteSize: bytes.length,
         revision: 1,
         hash: rows[0].hash,

@@ -63,7 +63,7 @@ test('the signature covers the digest of the very bytes that came, and the trail
       full_name: c.s.people.qa.name,
       signed_reason: 'Auditoría de «marzo»',
       issuer_employee_nr: c.s.people.qa.employeeNr,
-      filters: 'Ninguno: todo lo que puede ver quien lo imprime',
+      filters: 'Todas las capacitaciones',
     });
   }
   const { db } = c.s.t.database.owner;
@@ -103,11 +103,32 @@ test('it holds the rows of the load as it stands: filter, further filter, order 
     '2026-03-01',
   ]);
   expect(facts).toMatchObject({
-    Filtro: 'Colaborador contiene "núñez" y Estado = Terminado',
+    Filtro: 'Las capacitaciones en que Colaborador contiene "núñez" y Estado es Terminado, al 10/03/2026',
     Orden: 'Vencimiento ↓',
   });
   const english = await rowsOf((await ask('qa', { loadOptions, columns: ['name'] }, path, 'en')).bytes);
-  expect([english.heads, english.facts.Filter]).toEqual([['Collaborator'], 'Collaborator contains "núñez"']);
+  expect([english.heads, english.facts.Filter]).toEqual([
+    ['Collaborator'],
+    'The trainings where Collaborator contains "núñez", as of 10/03/2026',
+  ]);
+});
+
+test('the first page says in a sentence what the rows are, and how they stand; a course by its document', async () => {
+  const of = async (filter: unknown) => {
+    const { bytes } = await ask('qa', { type: ReportType.Pdf, loadOptions: { filter }, columns: ['name'] });
+    return (await readTaggedPdf(bytes)).pages[0]?.texts.join(' ') ?? '';
+  };
+  const whole = await of(['iD_Course', '=', c.course]);
+  expect(whole).toMatch(
+    /Todas las personas que debían tomar POE-PRUEBA-\d+ v1 \(Curso de prueba \d+\), al 10\/03\/2026 Laboratorio/,
+  );
+  expect(whole).toContain('En término: 1 · Fuera de término: 0 · Vencidas: 0 · Pendientes: 1 · Suspendido: 0');
+  const some = await of([['iD_Course', '=', c.course], 'and', [['cwid', '=', 'a'], 'or', ['cwid', '=', 'b']]]);
+  expect(some).toMatch(/Las personas que debían tomar POE-\S+ v1 \(.*\) en que CWID es "a" o "b", al 10\/03\/2026/);
+  // Either of two courses, or a course that there is not, is said as it was asked.
+  expect(await of([['iD_Course', '=', c.course], 'or', ['name', '=', 'x']])).toContain('N.º de curso es');
+  expect(await of(['iD_Course', '=', 'SOP99999'])).toContain('en que N.º de curso es "SOP99999"');
+  expect(await of(null)).toContain('Suspendido: 1');
 });
 
 test('a reason of several lines cannot pass for a second signature', async () => {
@@ -136,7 +157,10 @@ test('a trainer gives out their own sector alone, and the document says so', asy
   const { bytes, status } = await ask('train', { columns: ['sector_Name'] });
   expect(status).toBe(200);
   const { data, facts } = await rowsOf(bytes);
-  expect([data, facts.Filtro]).toEqual([[['Envasado'], ['Envasado'], ['Envasado']], 'Sector propio: Envasado']);
+  expect([data, facts.Filtro]).toEqual([
+    [['Envasado'], ['Envasado'], ['Envasado']],
+    'Las capacitaciones en que el sector propio es Envasado, al 10/03/2026',
+  ]);
 });
 
 describe('a report whose reply was lost', () => {

@@ -8,16 +8,21 @@ import { coerceValue, type WallClock } from './coerce-value.ts';
 import { type FilterNode, type FilterValue, textOperators } from './parse-filter.ts';
 
 const operatorWords: Readonly<Record<FilterOperator, Localized>> = {
-  '=': { es: '=', en: '=' },
-  '<>': { es: '≠', en: '≠' },
-  '>': { es: '>', en: '>' },
-  '>=': { es: '≥', en: '≥' },
-  '<': { es: '<', en: '<' },
-  '<=': { es: '≤', en: '≤' },
+  '=': { es: 'es', en: 'is' },
+  '<>': { es: 'no es', en: 'is not' },
+  '>': { es: 'es más de', en: 'is more than' },
+  '>=': { es: 'es desde', en: 'is from' },
+  '<': { es: 'es menos de', en: 'is less than' },
+  '<=': { es: 'es hasta', en: 'is up to' },
   contains: { es: 'contiene', en: 'contains' },
   notcontains: { es: 'no contiene', en: 'does not contain' },
   startswith: { es: 'empieza con', en: 'starts with' },
   endswith: { es: 'termina con', en: 'ends with' },
+};
+/** Of days and moments. */
+const timeWords: Readonly<Partial<Record<FilterOperator, Localized>>> = {
+  '>': { es: 'es después de', en: 'is after' },
+  '<': { es: 'es antes de', en: 'is before' },
 };
 const joints = { and: { es: ' y ', en: ' and ' }, or: { es: ' o ', en: ' or ' } } as const;
 const negation: Localized = { es: 'no', en: 'not' };
@@ -31,21 +36,43 @@ export const shortenFilter = (text: string): string =>
   text.length > longFilter ? `${text.slice(0, longFilter - 1)}…` : text;
 
 /**
- * A filter in words, whole, as a document that was made with it shows it: `Sector = "Envasado" y Eliminado = No`. What somebody
- * typed is in quotes, unless it is a value of the field, so that it passes neither for a condition nor for another text.
+ * A filter in words, whole, as a document that was made with it shows it: `Sector es "Envasado" y Estado es Abierto o Cerrado`. What
+ * somebody typed is in quotes, unless it is a value of the field, so that it passes neither for a condition nor for another text.
  */
 export function describeFilter(filter: FilterNode, fields: GridFields, language: Language, timeZone: string): string {
   const describe = (node: FilterNode, isInner: boolean): string => {
     if (node.kind === 'not') return `${negation[language]} (${describe(node.node, false)})`;
     if (node.kind === 'leaf') {
-      const { name } = node.field;
-      const value = describeOne(node.value, name, node.operator);
-      return `${fields[name]?.label[language] ?? name} ${operatorWords[node.operator][language]} ${value}`;
+      return `${labelOf(node)} ${operatorOf(node)} ${shownOf(node)}`;
     }
     const [only] = node.nodes;
     if (only !== undefined && node.nodes.length === 1) return describe(only, isInner);
+    const leaves = node.connector === 'or' ? node.nodes.filter((each) => each.kind === 'leaf') : [];
+    if (leaves.length === node.nodes.length) {
+      const alternatives = describeAlternatives(leaves, isInner);
+      if (alternatives !== null) return alternatives;
+    }
     const text = node.nodes.map((inner) => describe(inner, true)).join(joints[node.connector][language]);
     return isInner ? `(${text})` : text;
+  };
+
+  const labelOf = ({ field: { name } }: FilterLeaf) => fields[name]?.label[language] ?? name;
+  const operatorOf = ({ field: { name }, operator }: FilterLeaf) => {
+    const { type } = fields[name] ?? {};
+    const words = type === 'date' || type === 'moment' ? timeWords[operator] : undefined;
+    return (words ?? operatorWords[operator])[language];
+  };
+  const shownOf = ({ field: { name }, operator, value }: FilterLeaf) => describeOne(value, name, operator);
+
+  /** Several values of one field, or one text in several, as a search has it; null where they differ in more. */
+  const describeAlternatives = (leaves: readonly FilterLeaf[], isInner: boolean): string | null => {
+    const [first] = leaves;
+    if (first === undefined || leaves.some(({ operator }) => operator !== first.operator)) return null;
+    const labels = [...new Set(leaves.map(labelOf))];
+    const values = [...new Set(leaves.map(shownOf))];
+    if (labels.length > 1 && values.length > 1) return null;
+    const told = [enumerate(labels, language), operatorOf(first), enumerate(values, language)];
+    return isInner && labels.length > 1 ? `(${told.join(' ')})` : told.join(' ');
   };
 
   const describeOne = (value: FilterValue, name: string, operator: FilterOperator): string => {
@@ -61,6 +88,14 @@ export function describeFilter(filter: FilterNode, fields: GridFields, language:
 
   return describe(filter, false);
 }
+
+/** `A, B o C`. */
+const enumerate = (texts: readonly string[], language: Language): string => {
+  const last = texts.at(-1) ?? '';
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')}${joints.or[language]}${last}`;
+};
+
+type FilterLeaf = Extract<FilterNode, { kind: 'leaf' }>;
 
 /** A text as nothing else looks like it: a quote in it, and what shows nothing or is one blank among others, by its code. */
 function quote(text: string): string {

@@ -23,9 +23,10 @@ export async function describeReportFilter(
 ): Promise<string[]> {
   const { sectors, collaborators, type, condition, conditionCollab } = filter;
   const labelled = (word: Parameters<typeof say>[0], text: string) => `${say(word, language)}: ${text}`;
+  const ownSector = await readOwnSector(db, reader);
   const period = describePeriod(filter.startDate, filter.endDate, language);
   return [
-    ...(await describeOwnSector(db, reader, language)),
+    ...(ownSector === null ? [] : [say('ownSector', language, { name: ownSector })]),
     ...(sectors.length === 0 ? [] : [labelled('sectors', shorten(await sectorNames(db, sectors, reader), language))]),
     ...(collaborators.length === 0
       ? []
@@ -39,19 +40,15 @@ export async function describeReportFilter(
   ];
 }
 
-/** What limits every row of a reader who sees one sector alone. */
-export async function describeOwnSector(
-  db: Queryable,
-  { sectorId }: ReportReader,
-  language: Language,
-): Promise<string[]> {
-  if (sectorId === null) return [];
+/** The sector that limits every row of a reader who sees one alone; null: no sector does. */
+export async function readOwnSector(db: Queryable, { sectorId }: ReportReader): Promise<string | null> {
+  if (sectorId === null) return null;
   const sector = await db
     .selectFrom('sector')
     .select('name')
     .where('sector_id', '=', sectorId)
     .executeTakeFirstOrThrow();
-  return [say('ownSector', language, { name: sector.name })];
+  return sector.name;
 }
 
 function describeCondition(condition: readonly number[], language: Language): string {

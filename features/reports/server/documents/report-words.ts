@@ -20,6 +20,7 @@ export const reportWords = {
   },
   order: { es: 'Orden', en: 'Order' },
   filters: { es: 'Filtros', en: 'Filters' },
+  asOf: { es: '{sentence}, al {day}', en: '{sentence}, as of {day}' },
   noFilter: {
     es: 'Ninguno: todo lo que puede ver quien lo imprime',
     en: 'None: everything that the person who prints it may see',

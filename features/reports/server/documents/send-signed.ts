@@ -12,14 +12,16 @@ import { type Printing, sendReport } from '#platform/documents/pdf/send-report.t
 import { workbookType } from '#platform/documents/xlsx/write-workbook.ts';
 import { writeHashed } from '#platform/files/write-hashed.ts';
 import { type ChosenColumn, chooseColumns } from '#platform/grid/server/choose-columns.ts';
-import { describeFilter, longFilter } from '#platform/grid/server/describe-filter.ts';
-import type { GridSource } from '#platform/grid/server/grid-source.ts';
+import { longFilter } from '#platform/grid/server/describe-filter.ts';
+import { type GridSource, resolveField } from '#platform/grid/server/grid-source.ts';
+import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { type ExportCall, type exportPlaces, openWorkbook } from '#platform/grid/server/open-workbook.ts';
 import { type LoadOptions, parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { streamGrid } from '#platform/grid/server/stream-grid.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { boundSending } from '#platform/http/bound-sending.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { formatDay } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
@@ -28,12 +30,14 @@ import { ReportType, type SignedReportBody } from '../../shared/report-documents
 import { issueReport, type MadeReport } from '../commands/issue-report.ts';
 import { reportErrors } from '../errors.ts';
 import { reportReader } from '../report-reader.ts';
-import { describeOwnSector } from './describe-report-filter.ts';
+import { filterSentence } from './filter-sentence.ts';
 import { say } from './report-words.ts';
 import { companyFact } from './send-download.ts';
 import { printedHead, showValue } from './show-value.ts';
 import { signatureFacts, signatureNotice } from './signature-words.ts';
 import type { SignedList } from './signed-lists.ts';
+import { StateTally } from './state-tally.ts';
+import { tallied } from './training-summary.ts';
 import { withFilter } from './with-filter.ts';
 import { readPrintedRows, writeListPdf } from './write-list-pdf.ts';
 
@@ -57,8 +61,8 @@ interface Signed {
   readonly source: GridSource;
   readonly options: LoadOptions;
   readonly columns: readonly ChosenColumn[];
-  /** in words, a condition each */
-  readonly filters: readonly string[];
+  /** what its rows are */
+  readonly sentence: string;
   readonly company: string | null;
   readonly act: Act;
   readonly language: Language;
@@ -90,23 +94,21 @@ export async function sendSignedReport(
   const columns = chooseColumns(source, fields, isPdf && isOpen ? list.printed : body.columns, options.select);
   if (isPdf && columns.length > mostPrintedColumns)
     throw reportErrors.REPORT_TOO_MANY_COLUMNS({ columns: columns.length, maximum: mostPrintedColumns });
-  const filters = [
-    ...(await describeOwnSector(db, reader, language)),
-    ...(options.filter === null ? [] : [describeFilter(options.filter, fields, language, timeZone)]),
-  ];
-  const { length } = filters.join(' · ');
+  const { shape, words } = list;
+  const sentence = await filterSentence(db, { shape, words, filter: options.filter, reader, language, timeZone });
+  const { length } = sentence;
   if (length > longFilter) throw reportErrors.REPORT_FILTER_TOO_LONG({ length, maximum: longFilter });
   const company = await readCompany(db);
   const kept = {
     kind: list.kind,
     type: body.type,
     language,
-    filters: filters.join(' · ') || say('noFilter', language),
+    filters: sentence,
   };
   const numbered = readNumberedCall(services, request, { ...body, ...body.signature, signature: null });
   return whileUnderWay(numbered, async () => {
     const act = await request.sign({ ...body.signature, meaning });
-    const about = { list, source, options, columns, filters, company, language };
+    const about = { list, source, options, columns, sentence, company, language };
     const issue: Issue = (make) => issueReport(services, { act, numbered }, kept, (of) => make({ ...about, act: of }));
     return isPdf ? sendPdf(app, services, call, wanted, issue) : sendExcel(services, inPlace, call, wanted, issue);
   });
@@ -135,18 +137,26 @@ function sendPdf(app: HttpServer, services: Services, call: Call, wanted: Wanted
 }
 
 async function makePdf({ db, timeZone }: Services, signed: Signed, printing: Printing, signal: AbortSignal) {
-  const { list, source, options, columns, act, filters, company, language } = signed;
-  const grid = await streamGrid(db, source, onlyColumns(options, columns), timeZone, signal);
+  const { list, source, options, columns, act, company, language } = signed;
+  const grid = await streamGrid(
+    db,
+    source,
+    withReads(source, onlyColumns(options, columns), countedFields(list)),
+    timeZone,
+    signal,
+  );
   const rows = await readPrintedRows(grid, printing);
   const texts = rows.map((row) => columns.map(({ name, field }) => showValue(field, row[name], printing)));
   const heads = columns.map(({ field }) => printedHead(field, language));
+  const tally = new StateTally(companyDay(act.at, timeZone));
+  for (const row of rows) if (list.isCounted) tally.add(row);
   const bytes = await writeListPdf(
     {
       title: list.shape.title[language],
       company,
-      filters,
+      sentence: sentenceOf(signed, timeZone),
       rowCount: rows.length,
-      facts: orderFacts(signed),
+      facts: [...(list.isCounted ? tally.facts(language) : []), ...orderFacts(signed)],
       signature: signatureNotice(act, language),
       sections: [{ kind: 'table', columns: fitColumns(heads, texts), rows: texts, emptyText: say('empty', language) }],
     },
@@ -181,10 +191,20 @@ function sendExcel(
 }
 
 async function makeExcel(services: Services, request: FastifyRequest, call: ExportCall, signed: Signed) {
-  const { list, source, options, columns, act, filters, company, language } = signed;
-  const facts = () => [...companyFact(company, language), ...orderFacts(signed), ...signatureFacts(act, language)];
-  const filterText = filters.length === 0 ? null : filters.join(' · ');
-  const made = { title: list.shape.title[language], source, options, columns, filterText, facts };
+  const { list, source, options, columns, act, company, language } = signed;
+  const tally = new StateTally(companyDay(act.at, services.timeZone));
+  const facts = () => [
+    ...companyFact(company, language),
+    ...(list.isCounted ? tally.facts(language) : []),
+    ...orderFacts(signed),
+    ...signatureFacts(act, language),
+  ];
+  const made = {
+    ...{ title: list.shape.title[language], source, options, columns, facts },
+    filterText: sentenceOf(signed, services.timeZone),
+    reads: countedFields(list),
+    onRow: (row: SourceRow) => list.isCounted && tally.add(row),
+  };
   const workbook = await openWorkbook(atSigning(services, signed), request, made, call);
   const file = await openNameless(call);
   const hashed = await writeHashed(workbook.stream, file);
@@ -208,6 +228,18 @@ async function openNameless({ signal, track }: ExportCall): Promise<FileHandle> 
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** What the rows are, and of which day: that of the signature, so that the same document can be made again. */
+const sentenceOf = ({ sentence, act, language }: Signed, timeZone: string) =>
+  say('asOf', language, { sentence, day: formatDay(companyDay(act.at, timeZone)) });
+
+/** What is read of a row beside its columns, to be counted. */
+const countedFields = ({ isCounted }: SignedList): readonly string[] => (isCounted ? tallied : []);
+
+const withReads = (source: GridSource, options: LoadOptions, reads: readonly string[]): LoadOptions => ({
+  ...options,
+  select: [...(options.select ?? []), ...reads.map((name) => resolveField(source, name))],
+});
 
 const onlyColumns = (options: LoadOptions, columns: readonly ChosenColumn[]): LoadOptions => ({
   ...options,

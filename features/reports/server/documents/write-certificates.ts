@@ -2,10 +2,11 @@ import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { certificateSheet, certificateTitle } from '#features/own/server/public.ts';
 import { certificateCode } from '#features/own/shared/certificate.ts';
 import type { TrainingRecord } from '#features/own/shared/training-record.ts';
+import { companyDay } from '#platform/clock/clock.ts';
 import type { TableSection } from '#platform/documents/pdf/draw-table.ts';
 import type { Printing } from '#platform/documents/pdf/send-report.ts';
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts';
+import { formatDay, formatMoment, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { formatPercentage } from '#platform/i18n/percent.ts';
 import { say } from './report-words.ts';
@@ -31,8 +32,8 @@ export const certificatesTitle: Localized = words.title;
 export interface PrintedCertificates {
   readonly records: readonly TrainingRecord[];
   readonly company: string | null;
-  /** in words, a condition each */
-  readonly filters: readonly string[];
+  /** what they are of */
+  readonly sentence: string;
   /** where a certificate is checked: `https://capacita.example` */
   readonly origin: string;
 }
@@ -46,12 +47,13 @@ export function writeCertificates(
   printing: Printing,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const { company } = printed;
+  const { company, sentence } = printed;
+  const day = formatDay(companyDay(printing.printedAt, printing.timeZone));
   return writeReport(
     {
       ...printing,
       title: words.title[printing.language],
-      subtitle: company === null ? [] : [company],
+      subtitle: [say('asOf', printing.language, { sentence, day }), ...(company === null ? [] : [company])],
       orientation: 'portrait',
       sections: sectionsOf(printed, printing),
     },
@@ -60,14 +62,11 @@ export function writeCertificates(
 }
 
 function* sectionsOf(printed: PrintedCertificates, printing: Printing): Iterable<ReportSection> {
-  const { records, filters, origin } = printed;
+  const { records, origin } = printed;
   const { language } = printing;
   yield {
     kind: 'facts',
-    facts: [
-      { label: say('filters', language), value: filters.join(' · ') },
-      { label: words.count[language], value: formatNumber(records.length, language) },
-    ],
+    facts: [{ label: words.count[language], value: formatNumber(records.length, language) }],
   };
   yield indexTable(records, printing);
   for (const [index, record] of records.entries()) {
@@ -85,12 +84,12 @@ function indexTable(records: readonly TrainingRecord[], { language, timeZone }: 
     kind: 'table',
     columns: [
       column('number', 0.7, 'right'),
-      column('person', 2.6),
-      column('course', 3),
-      column('document', 2),
-      column('finished', 1.6),
-      column('score', 1, 'right'),
-      column('code', 2.2),
+      column('person', 2.3),
+      column('course', 2.6),
+      column('document', 2.4),
+      column('finished', 1.4),
+      column('score', 1.1, 'right'),
+      column('code', 2.9),
     ],
     rows: records.map((record, index) => rowOf(record, index + 1, language, timeZone)),
     emptyText: '',
@@ -105,7 +104,7 @@ function rowOf(record: TrainingRecord, number: number, language: Language, timeZ
     say('person', language, { name: person.name, number: person.employee_Nr }),
     course.name,
     fillText(words.documentValue[language], { document, version }),
-    formatMoment(attended.finishedDate, timeZone),
+    formatMoment(attended.finishedDate, timeZone).slice(0, 10),
     attended.score === null ? '' : formatPercentage(scorePercent(attended.score), language),
     certificateCode(record) ?? '–',
   ];

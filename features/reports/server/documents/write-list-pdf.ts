@@ -15,8 +15,9 @@ export interface PrintedList {
   readonly title: string;
   /** null where the company has no name yet */
   readonly company: string | null;
-  /** in words, a condition each */
-  readonly filters: readonly string[];
+  /** what its rows are: conditions in words, or all of them in a sentence */
+  readonly filters?: readonly string[];
+  readonly sentence?: string;
   readonly rowCount: number;
   readonly facts: FactsSection['facts'];
   readonly signature?: NoticeSection;
@@ -41,12 +42,12 @@ export async function readPrintedRows(grid: GridStream, printing: Pick<Printing,
 
 /** Lays a list out: what it is, of what, by whom it is signed, and its rows. */
 export function writeListPdf(list: PrintedList, printing: Printing, signal: AbortSignal): Promise<Buffer> {
-  const { title, company } = list;
+  const { title, company, sentence } = list;
   return writeReport(
     {
       ...printing,
       title,
-      subtitle: company === null ? [] : [company],
+      subtitle: [...(sentence === undefined ? [] : [sentence]), ...(company === null ? [] : [company])],
       // Every person may have a line of counts besides.
       maximumRows: 2 * mostPrintedRows,
       sections: sectionsOf(list, printing),
@@ -57,11 +58,11 @@ export function writeListPdf(list: PrintedList, printing: Printing, signal: Abor
 
 function* sectionsOf(list: PrintedList, { language }: Printing): Iterable<ReportSection> {
   const { filters, rowCount, facts, signature, sections } = list;
-  const shownFilters = filters.length === 0 ? say('noFilter', language) : filters.join(' · ');
+  const shown = filters?.join(' · ') || say('noFilter', language);
   yield {
     kind: 'facts',
     facts: [
-      { label: say('filters', language), value: shownFilters },
+      ...(filters === undefined ? [] : [{ label: say('filters', language), value: shown }]),
       { label: say('rows', language), value: formatNumber(rowCount, language) },
       ...facts,
     ],

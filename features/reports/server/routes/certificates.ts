@@ -7,7 +7,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
-import { describeFilter, shortenFilter } from '#platform/grid/server/describe-filter.ts';
+import { shortenFilter } from '#platform/grid/server/describe-filter.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { streamGrid } from '#platform/grid/server/stream-grid.ts';
@@ -20,12 +20,22 @@ import type { Services } from '#platform/services.ts';
 import { printCertificates } from '../../shared/calls.ts';
 import { allTrainingsShape } from '../../shared/lists.ts';
 import { mostCertificates } from '../../shared/report-documents.ts';
-import { describeOwnSector } from '../documents/describe-report-filter.ts';
+import { filterSentence, type ListWords } from '../documents/filter-sentence.ts';
 import { withFilter } from '../documents/with-filter.ts';
 import { certificatesTitle, type PrintedCertificates, writeCertificates } from '../documents/write-certificates.ts';
 import { reportErrors } from '../errors.ts';
 import { type ReportReader, reportReader } from '../report-reader.ts';
 import { allTrainingsSource } from '../sources/attendance-sources.ts';
+
+/** Certificates, spoken of. */
+const certificatesWords: ListWords = {
+  all: { es: 'Todas las constancias', en: 'All certificates' },
+  some: { es: 'Las constancias', en: 'The certificates' },
+  ofCourse: {
+    all: { es: 'Todas las constancias de {course}', en: 'All certificates of {course}' },
+    some: { es: 'Las constancias de {course}', en: 'The certificates of {course}' },
+  },
+};
 
 /** What a certificate can be of. */
 const isPassed = [['status', '=', AttendanceStatus.Finished], 'and', ['approved', '=', true]];
@@ -49,12 +59,10 @@ async function readPrinted(
 ): Promise<PrintedCertificates> {
   const { db, timeZone } = services;
   const { language } = request;
-  const { fields } = allTrainingsShape;
   const reader = reportReader(request, services);
   const source = allTrainingsSource(reader);
-  const options = withFilter(source, { ...parseLoadOptions(source, loadOptions), select: null }, isPassed);
-  const { filter } = options;
-  const grid = await streamGrid(db, source, options, timeZone, signal);
+  const asked = { ...parseLoadOptions(source, loadOptions), select: null };
+  const grid = await streamGrid(db, source, withFilter(source, asked, isPassed), timeZone, signal);
   if (grid.count === 0 || grid.count > mostCertificates) {
     await grid.close();
     throw grid.count === 0 ? reportErrors.CERTIFICATES_NONE() : tooMany(grid.count, language);
@@ -64,10 +72,12 @@ async function readPrinted(
   return {
     records: await readRecords(db, rows, reader, signal),
     company: await readCompany(db),
-    filters: [
-      ...(await describeOwnSector(db, reader, language)),
-      ...(filter === null ? [] : [shortenFilter(describeFilter(filter, fields, language, timeZone))]),
-    ],
+    sentence: shortenFilter(
+      await filterSentence(db, {
+        ...{ shape: allTrainingsShape, words: certificatesWords, filter: asked.filter },
+        ...{ reader, language, timeZone },
+      }),
+    ),
     origin: await readPublicOrigin(db, request),
   };
 }
