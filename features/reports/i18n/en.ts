@@ -205,6 +205,7 @@ export const en: TranslationOf<typeof es> = {
     unread: 'This part of the link was not understood and was not applied: {{parts}}.',
     show: 'View',
     pdf: 'Download PDF',
+    pdfDetail: 'PDF with detail',
     excel: 'Download Excel',
     ask: {
       title: 'Choose what to look at',

@@ -201,6 +201,7 @@ export const es = {
     unread: 'Esta parte del enlace no se entendió y no se aplicó: {{parts}}.',
     show: 'Visualizar',
     pdf: 'Descargar PDF',
+    pdfDetail: 'PDF con detalle',
     excel: 'Descargar excel',
     ask: {
       title: 'Elija qué consultar',

@@ -27,7 +27,13 @@ const ask = (
   filters: object = everybody(name),
   reader: 'qa' | 'train' = 'qa',
   language?: 'es' | 'en',
-) => c.fetch(reader, tabCalls[name].download.path, { filters, userFilter: 'Sector: ninguno', type }, language);
+) =>
+  c.fetch(
+    reader,
+    tabCalls[name].download.path,
+    { filters, userFilter: 'Sector: ninguno', type, hasDetail: true },
+    language,
+  );
 
 async function print(...asked: [ReportingTab, object?, ('qa' | 'train')?, ('es' | 'en')?]) {
   const [name, ...more] = asked;
@@ -106,6 +112,19 @@ test('counts and rates are those of the rows that are shown', async () => {
     'Cantidad de filas': 5,
     Filtro: 'Sectores: Envasado, Depósito',
   });
+});
+
+test('the PDF of the indicators has a chart and its counts on one page, and its rows only where they are asked for', async () => {
+  const { path } = tabCalls.kpi.download;
+  const { bytes } = await c.fetch('qa', path, { filters: {}, type: ReportType.Pdf });
+  const { pages } = await readTaggedPdf(bytes);
+  expect(pages).toHaveLength(1);
+  const texts = pages[0]?.texts.join(' ') ?? '';
+  // The chart stands before the table of the same counts.
+  expect(pages[0]?.textsOf('H2')).toEqual(['Por mes de vencimiento']);
+  expect(texts).toContain('marzo de 2026 4 · 25 % en término');
+  expect(texts).toContain('Detalle No se imprime');
+  expect(texts).not.toContain('PRUEBA');
 });
 
 test('a workbook has typed days, moments and shares, and nothing that a spreadsheet would calculate', async () => {

@@ -10,10 +10,11 @@ export type ReportType = (typeof ReportType)[keyof typeof ReportType];
 const type = codeOf({ [ReportType.Pdf]: true, [ReportType.Excel]: true }).transform((code) => code as ReportType);
 
 const downloadOf = <Filter extends z.ZodType>(filters: Filter) =>
-  z.object({ filters, userFilter: z.unknown().optional(), type });
+  z.object({ filters, userFilter: z.unknown().optional(), type, hasDetail: z.boolean().default(false) });
 
 /**
- * The bodies of the reporting downloads: `filters` select its rows, and its words are made of them. `userFilter`, what the caller says of
+ * The bodies of the reporting downloads: `filters` select its rows, and its words are made of them; `hasDetail` prints every row of the
+ * indicators too. `userFilter`, what the caller says of
  * them, is taken for the callers that send it and stands nowhere: a document must not claim a filter that was not its own.
  */
 export const downloadBodies = {

@@ -1,12 +1,10 @@
+import { drawMark, inkOfMark, type MarkTone } from './draw-marks.ts';
 import { paragraph } from './draw-table.ts';
 import type { Block, PageFlow } from './page-flow.ts';
 import { hairline } from './page-frame.ts';
 import { colors, type TextStyle, text } from './report-style.ts';
 import { lineHeight, type TextSetter } from './set-text.ts';
 import { drawArtifact } from './tagging.ts';
-
-/** How a mark is drawn: each tone has a pattern of its own, so that it is told apart without colour. */
-export type MarkTone = 'full' | 'outlined' | 'striped' | 'dashed';
 
 export interface MatrixMark {
   readonly column: number;
@@ -50,12 +48,6 @@ const columnsOfPage = 36;
 const number: TextStyle = { ...text.strong, size: 7.5 };
 const quiet: TextStyle = { ...text.note, size: 7 };
 const band: TextStyle = { ...text.strong, color: colors.primary };
-const looks: Readonly<Record<MarkTone, { readonly fill: string; readonly ink: string }>> = {
-  full: { fill: '#cfe8d9', ink: colors.positive },
-  outlined: { fill: '#ffffff', ink: colors.quiet },
-  striped: { fill: '#fbe3e0', ink: colors.critical },
-  dashed: { fill: '#ffffff', ink: colors.quiet },
-};
 
 /** Rows that are printed: each once on every page that its columns take beside each other. */
 export const printedRows = ({ rows, columns }: Pick<MatrixSection, 'rows' | 'columns'>): number =>
@@ -123,7 +115,7 @@ function legendBlock(flow: PageFlow, setter: TextSetter, { legend }: MatrixSecti
   };
 }
 
-const inkOf = (tone: MarkTone | null) => (tone === null ? colors.quiet : looks[tone].ink);
+const inkOf = (tone: MarkTone | null) => (tone === null ? colors.quiet : inkOfMark(tone));
 
 function headBlock(flow: PageFlow, setter: TextSetter, { columns, corner }: MatrixSection, part: Part): Block {
   const widths = columns.map((of) => Math.max(setter.width(of.number, number), setter.width(of.name, quiet)));
@@ -202,31 +194,4 @@ interface Place {
 
 function centred(setter: TextSetter, content: string, style: TextStyle, { x, y, width }: Place): void {
   setter.draw(content, style, x + (width - setter.width(content, style)) / 2, y + 1.5);
-}
-
-/** The ground of a mark: plain, outlined, striped or dashed. */
-function drawMark(flow: PageFlow, of: Place & { readonly height: number }, tone: MarkTone): void {
-  const { document } = flow;
-  const { fill, ink } = looks[tone];
-  const [x, y, width, height] = [of.x + 1, of.y + 1, of.width - 2, of.height - 2];
-  drawArtifact(document, () => {
-    document.rect(x, y, width, height).fill(fill);
-    if (tone === 'full') return;
-    document
-      .save()
-      .lineWidth(tone === 'striped' ? 0.9 : 0.6)
-      .strokeColor(ink);
-    if (tone === 'dashed') document.dash(2, { space: 1.5 });
-    document.rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6).stroke();
-    // Stripes stand at both ends, clear of the number in the middle.
-    if (tone === 'striped') {
-      for (const along of [0, 3, width - 6, width - 3]) {
-        document
-          .moveTo(x + along, y + height)
-          .lineTo(x + along + 3, y)
-          .stroke();
-      }
-    }
-    document.restore();
-  });
 }

@@ -3,6 +3,7 @@ import { formatMomentInZone, formatMomentSeconds } from '#platform/i18n/format.t
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { productName } from '#product/product-name.ts';
 import { escapeXml } from '../xlsx/escape-xml.ts';
+import { type BarsSection, drawBars } from './draw-bars.ts';
 import { type BlanksSection, drawBlanks } from './draw-blanks.ts';
 import { type CheckSection, drawCheck } from './draw-check.ts';
 import { drawFactGrid, type FactGridSection } from './draw-fact-grid.ts';
@@ -29,7 +30,8 @@ export type LaidOutPart =
   | BlanksSection
   | StatementSection
   | FactGridSection
-  | CheckSection;
+  | CheckSection
+  | BarsSection;
 
 /** A part of a report as it is laid out. */
 export type LaidOutSection = LaidOutPart | SheetSection<LaidOutPart>;
@@ -144,6 +146,7 @@ function drawSection(flow: PageFlow, setter: TextSetter, section: LaidOutSection
   else if (section.kind === 'blanks') drawBlanks(flow, setter, section);
   else if (section.kind === 'statement') drawStatement(flow, setter, section);
   else if (section.kind === 'factGrid') drawFactGrid(flow, setter, section);
+  else if (section.kind === 'bars') drawBars(flow, setter, section);
   else if (section.kind === 'check') drawCheck(flow, setter, section);
   else if (section.kind === 'sheet')
     drawSheet(flow, setter, section, (part) => drawSection(flow, setter, part, language));

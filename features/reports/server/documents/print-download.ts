@@ -10,7 +10,10 @@ import { type ReportField, reportFields } from './report-fields.ts';
 import { byReason, type ReportPlan } from './report-plans.ts';
 import { say } from './report-words.ts';
 import { printedHead, type Reading, showValue } from './show-value.ts';
-import { addRow, groupRows, ruleFact, summaryLines, summaryTable } from './training-summary.ts';
+import { addRow, groupRows, ruleFact, summaryBars, summaryLines, summaryTable } from './training-summary.ts';
+
+/** Bars of one chart: about a page of them; more are read in the table under them alone. */
+const mostBars = 24;
 
 /** What a reporting download prints under its filter, from all of its rows. */
 export interface PrintedDownload {
@@ -18,12 +21,15 @@ export interface PrintedDownload {
   readonly sections: readonly ReportSection[];
 }
 
-/** @param today company day */
+/**
+ * @param today company day
+ * @param hasDetail with every row, of a plan that else prints its counts alone
+ */
 export function printDownload(
   plan: ReportPlan,
   rows: readonly SourceRow[],
   reading: Reading,
-  today: string,
+  { today, hasDetail }: { readonly today: string; readonly hasDetail: boolean },
 ): PrintedDownload {
   const { language } = reading;
   const details = plan.group === undefined ? [rows] : splitRows(rows, plan.group.by);
@@ -43,17 +49,25 @@ export function printDownload(
   if (plan.isLateOnly) return { facts: [], sections: [reasonTable(rows, language), ...sections] };
   const tally = new TrainingTally(today);
   for (const row of rows) addRow(tally, row);
-  const summaries = plan.summaries.map(({ heading, labelHead, by }) =>
-    summaryTable(
-      say(heading, language),
-      labelHead(language),
-      groupRows(rows, (row) => by(row, language), today),
-      language,
-    ),
-  );
-  // A table of counts with one line would only repeat what stands above it.
-  const told = summaries.filter((table) => (table.rows as readonly unknown[]).length > 1);
-  return { facts: [...summaryLines(tally.counts, language), ruleFact(language)], sections: [...told, ...sections] };
+  // Counts of one group would only repeat what stands above them.
+  const summaries = plan.summaries
+    .map((summary) => ({ ...summary, groups: groupRows(rows, (row) => summary.by(row, language), today) }))
+    .filter(({ groups }) => groups.length > 1);
+  const counted = summaries.flatMap(({ heading, labelHead, groups }): ReportSection[] => {
+    const table = summaryTable(labelHead(language), groups, language);
+    const title = say(heading, language);
+    if (groups.length > mostBars) return [{ ...table, heading: title }];
+    return [summaryBars(title, groups, language), table];
+  });
+  const isShort = plan.isSummary === true && !hasDetail;
+  return {
+    facts: [
+      ...summaryLines(tally.counts, language),
+      ruleFact(language),
+      ...(isShort ? [{ label: say('detail', language), value: say('noDetail', language) }] : []),
+    ],
+    sections: isShort ? counted : [...counted, ...sections],
+  };
 }
 
 /** What stands over the rows of a part. */

@@ -32,6 +32,8 @@ export interface ReportPlan {
     /** what is said of it once, under the heading */
     readonly about: readonly ReportField[];
   };
+  /** printed as counts, with its rows only where they are asked for */
+  readonly isSummary?: boolean;
   /** only what was finished late */
   readonly isLateOnly?: boolean;
 }
@@ -118,7 +120,8 @@ export const reportPlans = {
     sort: ['expiration_Date', 'sector_Name', 'name', 'employee_Nr'],
     columns: [...who, ...course, ...run, ...outcome, 'category', ...result],
     printed: ['employee_Nr', 'name', 'sector_Name', ...printedCourse, ...outcome, 'category'],
-    summaries: [byType, byMonth],
+    summaries: [byMonth, byType],
+    isSummary: true,
   },
   reason: {
     title: 'reason',

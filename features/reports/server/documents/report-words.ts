@@ -40,7 +40,12 @@ export const reportWords = {
   onTimeRule: { es: 'Regla de % en término', en: 'Rule of % on time' },
   presentRate: { es: '% asistencia', en: '% present' },
   passRate: { es: '% aprobación', en: '% passed' },
+  barTold: { es: '{count} · {rate} en término', en: '{count} · {rate} on time' },
   rate: { es: '{label}: {rate}', en: '{label}: {rate}' },
+  noDetail: {
+    es: 'No se imprime: pídalo al descargar, o elija Excel',
+    en: 'Not printed: ask for it with the download, or choose Excel',
+  },
   detail: { es: 'Detalle', en: 'Detail' },
   bySector: chartTitles.sectors,
   byPerson: chartTitles.collaborators,

@@ -25,6 +25,8 @@ interface Download {
   readonly plan: ReportPlan;
   readonly filters: ReportFilter;
   readonly type: ReportType;
+  /** of a PDF that else has counts alone: every row too */
+  readonly hasDetail: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export function sendDownload(
 
 async function writePdf(
   { db, timeZone }: Services,
-  { plan, filters }: Download,
+  { plan, filters, hasDetail }: Download,
   reader: ReportReader,
   printing: Printing,
   signal: AbortSignal,
@@ -63,7 +65,7 @@ async function writePdf(
     company: await readCompany(db),
     filters: await describeReportFilter(db, filters, reader, language),
     rowCount: rows.length,
-    ...printDownload(plan, rows, printing, reader.today),
+    ...printDownload(plan, rows, printing, { today: reader.today, hasDetail }),
   };
   return writeListPdf(list, printing, signal);
 }

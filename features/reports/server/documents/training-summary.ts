@@ -1,9 +1,12 @@
+import type { BarsSection } from '#platform/documents/pdf/draw-bars.ts';
+import type { MarkTone } from '#platform/documents/pdf/draw-marks.ts';
 import type { TableSection } from '#platform/documents/pdf/draw-table.ts';
 import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import {
+  type Outcome,
   onTimeRule,
   outcomeNames,
   rateNames,
@@ -65,17 +68,38 @@ export interface SummaryGroup {
   readonly tally: TrainingTally;
 }
 
+/** How outcomes are drawn on paper. */
+const tones = { onTime: 'full', late: 'dashed', overdue: 'striped', pending: 'outlined' } as const satisfies Record<
+  Outcome,
+  MarkTone
+>;
+
+/** A bar for each group, divided by outcome. */
+export function summaryBars(heading: string, groups: readonly SummaryGroup[], language: Language): BarsSection {
+  return {
+    kind: 'bars',
+    heading,
+    legend: outcomeNames.map((name) => ({ label: say(name, language), tone: tones[name] })),
+    bars: groups.map(({ label, tally: { counts } }) => ({
+      label,
+      parts: outcomeNames.map((name) => counts[name]),
+      told: toldOf(counts, language),
+    })),
+  };
+}
+
+/** How many there are, and the share on time where anything had come due. */
+function toldOf(counts: TrainingCounts, language: Language): string {
+  const count = formatNumber(counts.live, language);
+  const { onTimeRate } = ratesOfCounts(counts);
+  return onTimeRate === null ? count : say('barTold', language, { count, rate: showRate(onTimeRate, language) });
+}
+
 /** A row of counts and rates for each group. */
-export function summaryTable(
-  heading: string,
-  labelHead: string,
-  groups: readonly SummaryGroup[],
-  language: Language,
-): TableSection {
+export function summaryTable(labelHead: string, groups: readonly SummaryGroup[], language: Language): TableSection {
   const number = (label: string) => ({ label, share: 1.3, align: 'right' }) as const;
   return {
     kind: 'table',
-    heading,
     columns: [
       { label: labelHead, share: 4 },
       ...(['trainings', ...outcomeNames, ...rateNames] as const).map((name) => number(say(name, language))),

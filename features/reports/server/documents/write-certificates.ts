@@ -84,10 +84,10 @@ function indexTable(records: readonly TrainingRecord[], { language, timeZone }: 
     kind: 'table',
     columns: [
       column('number', 0.7, 'right'),
-      column('person', 2.3),
-      column('course', 2.6),
-      column('document', 2.4),
-      column('finished', 1.4),
+      column('person', 2.4),
+      column('course', 2.8),
+      column('document', 2.3),
+      column('finished', 1.8),
       column('score', 1.1, 'right'),
       column('code', 2.9),
     ],
@@ -101,7 +101,7 @@ function rowOf(record: TrainingRecord, number: number, language: Language, timeZ
   const { doc_Number: document, version } = course;
   return [
     formatNumber(number, language),
-    say('person', language, { name: person.name, number: person.employee_Nr }),
+    person.name,
     course.name,
     fillText(words.documentValue[language], { document, version }),
     formatMoment(attended.finishedDate, timeZone).slice(0, 10),

@@ -1,4 +1,5 @@
-import type { MarkTone, MatrixSection } from '#platform/documents/pdf/draw-matrix.ts';
+import type { MarkTone } from '#platform/documents/pdf/draw-marks.ts';
+import type { MatrixSection } from '#platform/documents/pdf/draw-matrix.ts';
 import type { Printing } from '#platform/documents/pdf/send-report.ts';
 import { writeReport } from '#platform/documents/pdf/write-report.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';

@@ -16,8 +16,16 @@ export function registerDownloads(app: HttpServer, services: Services): void {
     // Each takes the filter of its tab; a plan takes any of them.
     const call: Call<undefined, (typeof downloadBodies)[ReportingTab]> = tabCalls[tab].download;
     serve(app, call, (request, reply) => {
-      const { filters, type } = request.body;
-      return sendDownload(app, services, inPlace, { request, reply }, { plan: reportPlans[tab], filters, type });
+      const { filters, type, hasDetail } = request.body;
+      return sendDownload(
+        app,
+        services,
+        inPlace,
+        { request, reply },
+        {
+          ...{ plan: reportPlans[tab], filters, type, hasDetail },
+        },
+      );
     });
   }
 }

@@ -51,11 +51,11 @@ export default function ReportingPage() {
     setAddress(tab, form.getValues());
     void client.invalidateQueries({ queryKey: reportDataKey });
   });
-  const start = (type: ReportType) =>
+  const start = (type: ReportType, hasDetail: boolean) =>
     form.handleSubmit((filters) =>
       download.start(tabCalls[tab].download.path, {
         method: tabCalls[tab].download.method,
-        body: { filters, userFilter: null, type },
+        body: { filters, userFilter: null, type, hasDetail },
       }),
     )();
   return (
@@ -80,7 +80,11 @@ export default function ReportingPage() {
           }}
         >
           <FilterForm tab={tab} control={form.control} />
-          <ReportActions download={download} onDownload={(type) => void start(type)} />
+          <ReportActions
+            download={download}
+            hasShortForm={tab === 'kpi'}
+            onDownload={(type, hasDetail) => void start(type, hasDetail)}
+          />
         </Box>
         <Unread />
         {asked.success ? (

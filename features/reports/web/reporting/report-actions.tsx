@@ -9,11 +9,13 @@ import { ReportType } from '../../shared/report-documents.ts';
 
 interface ReportActionsProps {
   readonly download: Download;
-  readonly onDownload: (type: ReportType) => void;
+  /** the PDF has its counts alone, unless its rows are asked for */
+  readonly hasShortForm: boolean;
+  readonly onDownload: (type: ReportType, hasDetail: boolean) => void;
 }
 
 /** Visualizar, Descargar PDF, Descargar excel (S1 section 2); a download on its way shows how far it is and can be cancelled. */
-export function ReportActions({ download, onDownload }: ReportActionsProps) {
+export function ReportActions({ download, hasShortForm, onDownload }: ReportActionsProps) {
   const { t } = useTranslation(['reports', 'ui']);
   const { isRunning } = download;
   return (
@@ -28,10 +30,15 @@ export function ReportActions({ download, onDownload }: ReportActionsProps) {
           </Button>
         ) : (
           <>
-            <Button variant="outlined" startIcon={<PdfIcon />} onClick={() => onDownload(ReportType.Pdf)}>
+            <Button variant="outlined" startIcon={<PdfIcon />} onClick={() => onDownload(ReportType.Pdf, false)}>
               {t('reporting.pdf')}
             </Button>
-            <Button variant="outlined" startIcon={<ExcelIcon />} onClick={() => onDownload(ReportType.Excel)}>
+            {hasShortForm && (
+              <Button variant="outlined" startIcon={<PdfIcon />} onClick={() => onDownload(ReportType.Pdf, true)}>
+                {t('reporting.pdfDetail')}
+              </Button>
+            )}
+            <Button variant="outlined" startIcon={<ExcelIcon />} onClick={() => onDownload(ReportType.Excel, false)}>
               {t('reporting.excel')}
             </Button>
           </>
