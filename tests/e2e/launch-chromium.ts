@@ -14,7 +14,8 @@ export const chromiumFlags: readonly string[] = [
 /** The Chromium that CHROMIUM_PATH names; `npm test` finds one by itself. */
 export function chromiumPath(): string {
   const path = process.env.CHROMIUM_PATH;
-  if (!path) throw new Error('CHROMIUM_PATH has to name a Chromium.');
+  if (!path)
+    throw new Error('CHROMIUM_PATH has to name a Chromium, such as /usr/bin/chromium; npm test finds one by itself.');
   return path;
 }
 
