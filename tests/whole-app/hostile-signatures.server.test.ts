@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testPassword } from '../support/app.ts';
 import { queryOf } from '../support/calls.ts';
 import { expectPlainRefusal } from '../support/expect-refusal.ts';
@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => signed.world.t.close());
 beforeEach(() => signed.world.unlock());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await signed.forgive();
+});
 
 describe('who signs', { timeout: 240_000 }, () => {
   test('is the session’s own user, whatever the role and whoever’s password is right', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectPlainRefusal } from '../support/expect-refusal.ts';
 import { createSignedWrites, label, type SignedWrites } from '../support/signed-writes.ts';
 
@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => signed.world.t.close());
 beforeEach(() => signed.world.unlock());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await signed.forgive();
+});
 
 test('there are writes to spoil: of every kind of record', () => {
   expect(writes.length).toBeGreaterThan(28);
@@ -79,6 +82,7 @@ describe('what is sent is refused, and nothing is written', { timeout: 240_000 }
           // Blanks are a password's own.
           if (field === 'password' && value === '   ') continue;
           const reply = await send(call, { ...call.fields, [field]: value });
+          expect(reply.status, `${label(call)} ${field} ${takenWithout}`).not.toBe(200);
           expectPlainRefusal(reply, [label(call), field, value]);
         }
         await signed.world.unlock();
@@ -131,6 +135,9 @@ describe('what is sent is refused, and nothing is written', { timeout: 240_000 }
     await signed.expectUntouched();
   });
 });
+
+const takenWithout =
+  'is taken though it is empty: require it in its schema, or name it in `optional` of its example in tests/calls';
 
 /** A key with its texts spoiled, as JSON within the key; of a key of one part, that text itself. */
 function spoiledParts(key: unknown, text: string): unknown {
