@@ -49,7 +49,7 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
     },
     onDone: onSigned,
   });
-  const { control, formState } = form;
+  const { control } = form;
   const field = fieldsOf(control);
   const typed = useWatch({ control });
   const lines = [
@@ -62,7 +62,6 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
       {...dialog}
       title={t('review.title')}
       submitLabel={t('review.sign')}
-      isDirty={Object.keys(formState.dirtyFields).some((name) => name !== 'pass')}
       signs={{ lines }}
       onClose={onClose}
     >

@@ -69,7 +69,6 @@ export default function ChangeExpirationsDialog({ onClose }: { readonly onClose:
       {...dialog}
       title={t('expirations.title')}
       submitLabel={t('expirations.sign')}
-      isDirty={Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass')}
       signs={{ lines }}
       onClose={onClose}
     >

@@ -34,7 +34,6 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
     success: t('sheet.paper.done'),
     onDone: onAdded,
   });
-  const { reason, pdf } = form.formState.dirtyFields;
   const file: File | null = useWatch({ control: form.control, name: 'pdf' });
   const before = instance.sheet === null ? null : String(instance.sheet);
   const lines = file === null ? [] : [{ name: 'pdf', label: t('sheet.paper.title'), before, after: file.name }];
@@ -44,7 +43,6 @@ export function AddSheetDialog({ instance, onClose, onAdded, onOutdated }: AddSh
       title={instance.sheet === null ? t('sheet.paper.add') : t('sheet.paper.replace')}
       submitLabel={t('sheet.sign')}
       onOutdated={onOutdated}
-      isDirty={reason === true || pdf !== undefined}
       signs={{ lines }}
       onClose={onClose}
     >

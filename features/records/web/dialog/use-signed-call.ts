@@ -48,7 +48,7 @@ export function useSignedCall<
     path: call.record,
     meaning: call.meaning,
   };
-  // Words that were typed must not be lost; a form with fields of its own says it of them too.
-  const isDirty = (form.formState.dirtyFields as { readonly reason?: boolean }).reason === true;
+  // What was typed must not be lost; a password is typed again in any case.
+  const isDirty = Object.keys(form.formState.dirtyFields).some((name) => name !== 'pass');
   return { ...signed, dialog: { ...signed.dialog, isDirty, failure, clearFailure, signature } };
 }

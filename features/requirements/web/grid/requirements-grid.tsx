@@ -45,7 +45,7 @@ export default function RequirementsGrid() {
         name: String(row.profile_Name),
         sector: String(row.sector_Name),
       });
-    return mayWrite ? [{ id: 'profile', label: t('profile.open'), icon: <ChecklistIcon />, onSelect }] : [];
+    return [{ id: 'profile', label: t('profile.open'), icon: <ChecklistIcon />, onSelect }];
   };
   return (
     <>
@@ -53,7 +53,7 @@ export default function RequirementsGrid() {
         shape={requirementShape}
         columns={columns}
         form={RequirementForm}
-        rowActions={rowActions}
+        {...(mayWrite ? { rowActions } : {})}
         allows={(row) => mayRequire(String(row.iD_Type)) || t('grid.otherRole', { type: typeOf(row) })}
         version={version}
         nameOf={(row) => `${row.course_Name} · ${row.sector_Name} - ${row.profile_Name}`}
