@@ -754,7 +754,7 @@ create table passkey_use (
   constraint passkey_use_purpose_check CHECK (((purpose)::text = ANY (ARRAY['signIn'::text, 'sign'::text]))),
   constraint passkey_use_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkey(passkey_id)
 );
-CREATE INDEX passkey_use_of_passkey ON passkey_use USING btree (passkey_id, counter);
+CREATE INDEX passkey_use_in_order ON passkey_use USING btree (passkey_id, use_id);
 CREATE TRIGGER passkey_use_continues BEFORE INSERT ON passkey_use FOR EACH ROW EXECUTE FUNCTION continue_passkey();
 CREATE TRIGGER passkey_use_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON passkey_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER passkey_use_used_at_is_now BEFORE INSERT ON passkey_use FOR EACH ROW WHEN (((new.used_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.used_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
@@ -1345,7 +1345,7 @@ function attempts_digest(of_instance integer, of_employee integer) returns chara
 function audit_table(entity text, VARIADIC key_columns text[]) returns void; -- 0080_altered_rows.sql
 function came_with_person(of_employee integer) returns boolean; -- 0090_password_changes.sql
 function close_attempt(of_attempt bigint, as_state smallint, at timestamptz) returns TABLE(approved boolean, score double precision) security definer; -- 0127_moments_of_answers.sql
-function continue_passkey() returns trigger; -- 0142_passkeys.sql
+function continue_passkey() returns trigger; -- 0143_passkey_uses_in_order.sql
 function count_training_change() returns trigger; -- 0054_training_counts.sql
 function credential_digest(of credential) returns character; -- 0010_sealed_streams.sql
 function end_sessions_of_collaborator() returns trigger security definer; -- 0002_people.sql

@@ -29,6 +29,7 @@ const signatures = listSource(
     ...columnPlaces('g', ['signedAt', 'employee_Nr'], { neverNull: true }),
     ...columnPlaces('g', ['fullName', 'entity', 'recordKey', 'revision', 'sessionCwid']),
     iD_Signature: { sql: sql`g.signature_id::text` },
+    byPasskey: { sql: sql`(g.passkey_use_id is not null)` },
   },
   { from: sql`signature g` },
 );

@@ -42,6 +42,7 @@ describe('the lists of the audit', () => {
       recordKey: String(sector),
       revision: 2,
       sessionCwid: 'itps',
+      byPasskey: false,
     });
     const [row] = await load('History', {
       filter: [

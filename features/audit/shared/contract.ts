@@ -42,6 +42,7 @@ export const signatureShape = {
     revision: field.integer('Revisión', 'Revision'),
     hash: field.text('Huella', 'Hash'),
     sessionCwid: field.text('Sesión de', 'Session of'),
+    byPasskey: field.boolean('Con llave de acceso', 'With a passkey'),
   },
 } as const satisfies ListShape;
 

@@ -128,6 +128,7 @@ export const signatureColumns = columnsOf(signatureShape, {
   revision: { width: 110 },
   hash,
   sessionCwid: { width: 120 },
+  byPasskey: { width: 150 },
   employee_Nr: { width: 120, isHidden: true, render: plain('employee_Nr') },
   timeZone: { width: 240, isHidden: true },
   iD_Signature: { width: 300, isHidden: true },

@@ -38,7 +38,6 @@ const eventsOf = async (kind: string) => {
   );
   return rows.map(({ detail }) => detail);
 };
-const bellOf = async (token = holder.token) => (await s.t.call('GET', '/api/AttendedJoinedWCourse', { token })).json();
 const broken = async () => (await verifyAudit(s.t.database.owner.db, { secrets: s.t.services.secrets })).broken;
 
 describe('registering', () => {
@@ -106,21 +105,6 @@ describe('registering', () => {
   });
 });
 
-describe('the bell of its person', () => {
-  test('tells that one was registered and removed, until that was seen', async () => {
-    const id = await holder.register();
-    await holder.signed('/api/Passkey/Remove', { iD_Passkey: id });
-    const kinds = async () => {
-      const { alerts } = await bellOf();
-      return alerts.map(({ kind, by }: { kind: string; by: string }) => [kind, by]);
-    };
-    expect(await kinds()).toEqual([
-      ['passkeyRemoved', holder.person.cwid],
-      ['passkeyAdded', holder.person.cwid],
-    ]);
-  });
-});
-
 describe('signing in', () => {
   test('opens a session with both components given, and verifies afterwards', async () => {
     await holder.register();
@@ -163,12 +147,11 @@ describe('signing in', () => {
     expect(outcome(await holder.signInWith(holder.key.get(options), cookie))).toEqual([400, 'PASSKEY_REFUSED']);
   });
 
-  test('with a count that went back is refused, and ITPS and QA are told', async () => {
+  test('with a count that went back is refused, with an event of its own', async () => {
     await holder.register();
     expect((await holder.signIn({ counter: 9 })).status).toBe(200);
     expect(outcome(await holder.signIn({ counter: 9 }))).toEqual([403, 'PASSKEY_COPIED']);
-    const { alerts } = await bellOf(s.tokens.qa);
-    expect(alerts).toContainEqual(expect.objectContaining({ kind: 'passkeyCopied', cwid: holder.person.cwid }));
+    expect(await eventsOf('passkeyCopied')).toHaveLength(1);
     expect(await broken()).toBeNull();
   });
 

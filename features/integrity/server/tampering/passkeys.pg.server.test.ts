@@ -26,7 +26,7 @@ async function foundAfter(statement: string): Promise<string | undefined> {
   const looked = s.t.database.owner.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql.raw(statement).execute(tx);
-    code = (await findAlteredPasskey(tx, s.t.services.secrets, {}))?.code;
+    code = (await findAlteredPasskey(tx, { secrets: s.t.services.secrets, isWhole: true }, {}))?.code;
     throw undone;
   });
   await expect(looked).rejects.toBe(undone);

@@ -126,7 +126,7 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
     (await findUnprovenEvent(tx, { seals: seals.all, isWhole }, secrets, watch)) ??
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
-    (await findAlteredPasskey(tx, secrets, watch)) ??
+    (await findAlteredPasskey(tx, { secrets, isWhole }, watch)) ??
     (await findAlteredCount(tx)) ??
     (await findAlteredRule(tx)) ??
     files.broken ??

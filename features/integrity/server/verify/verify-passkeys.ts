@@ -12,17 +12,17 @@ const batchSize = 2_000;
 /**
  * The first passkey that its person did not register, or use of one that its public key does not verify, or signature and session that
  * lean on a use which was not given for them (migration 0142).
- * @param secrets without them a passkey's proof only has to be there
+ * @param with.secrets without them a passkey's proof only has to be there
  */
 export async function findAlteredPasskey(
   tx: DatabaseTransaction,
-  secrets: SecretBox | undefined,
+  { secrets, isWhole }: { readonly secrets: SecretBox | undefined; readonly isWhole: boolean },
   watch: Watch,
 ): Promise<BrokenLink | null> {
   return (
     (await findUnregistered(tx)) ??
     (secrets && (await findForged(tx, secrets))) ??
-    (await findUnverified(tx, watch)) ??
+    (await findUnverified(tx, isWhole, watch)) ??
     (await findMisused(tx))
   );
 }
@@ -103,14 +103,18 @@ interface Use extends PasskeyKey {
 }
 
 /** Verifies each assertion again, from the public key and what it was asked to sign. */
-async function findUnverified(tx: DatabaseTransaction, { signal, rest }: Watch): Promise<BrokenLink | null> {
-  let last = 0;
+async function findUnverified(
+  tx: DatabaseTransaction,
+  isWhole: boolean,
+  { signal, rest }: Watch,
+): Promise<BrokenLink | null> {
+  let last = isWhole ? 0 : await lastBeforeYesterday(tx);
   for (;;) {
     signal?.throwIfAborted();
     const { rows: uses } = await sql<Use>`
       select u.*, p.employee_nr, p.credential_id, p.public_key, p.rp_id,
-        coalesce((select max(b.counter) from passkey_use b where b.passkey_id = u.passkey_id and b.use_id < u.use_id), p.counter)
-          as last_counter,
+        coalesce((select b.counter from passkey_use b where b.passkey_id = u.passkey_id and b.use_id < u.use_id
+          order by b.use_id desc limit 1), p.counter) as last_counter,
         u.used_at < p.registered_at or (p.deleted and u.used_at > p.updated_at + interval '1 minute') as is_untimely
       from passkey_use u join passkey p using (passkey_id) where u.use_id > ${last} order by u.use_id limit ${batchSize}`.execute(
       tx,
@@ -122,6 +126,14 @@ async function findUnverified(tx: DatabaseTransaction, { signal, rest }: Watch):
     if (uses.length < batchSize) return null;
     await rest?.();
   }
+}
+
+/** *Only what is new* looks back over a day: all of them are looked at once a day. */
+async function lastBeforeYesterday(tx: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(use_id) as id from passkey_use
+    where used_at < (select used_at - interval '25 hours' from passkey_use order by use_id desc limit 1)`.execute(tx);
+  return rows[0]?.id ?? 0;
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();

@@ -27,6 +27,8 @@ export interface ReportSignature {
   readonly reason: string;
   readonly sessionCwid: string;
   readonly recordHash: string;
+  /** number of the use of a passkey that gave it; null where it was the password */
+  readonly passkeyUse: number | null;
 }
 
 export interface ReportRevision {
@@ -120,7 +122,7 @@ async function readRevisions(
       case when g.signature_id is not null then jsonb_build_object(
         'fullName', g.full_name, 'cwid', g.cwid, 'employeeNr', g.employee_nr, 'signedAt', g.signed_at,
         'timeZone', g.time_zone, 'meaning', g.meaning, 'reason', g.reason, 'sessionCwid', g.session_cwid,
-        'recordHash', g.record_hash) end as signature,
+        'recordHash', g.record_hash, 'passkeyUse', g.passkey_use_id) end as signature,
       ${fieldsObject(record)} as fields
     from ${from} where ${scope} ${since} ${until}
     order by ${sql.join(order)}, h.revision limit ${maximumRevisions + 1}`.execute(tx);

@@ -194,9 +194,12 @@ function describeAuthor({ changedBy, changedByName }: ReportRevision, language: 
   return changedByName === null ? changedBy : `${changedByName} (${changedBy})`;
 }
 
-/** What the signature means, and on whose session it was made where that was another's (tablet mode). */
+/** What the signature means, on whose session it was made where that was another's (tablet mode), and that a passkey gave it. */
 function describeMeaning(signature: NonNullable<ReportRevision['signature']>, language: Language): string {
-  const meaning = meaningText(signature.meaning, language);
-  if (signature.sessionCwid === signature.cwid) return meaning;
-  return `${meaning}, ${fillText(reportWords.onSession[language], { cwid: signature.sessionCwid })}`;
+  const { cwid, sessionCwid, passkeyUse } = signature;
+  return [
+    meaningText(signature.meaning, language),
+    ...(sessionCwid === cwid ? [] : [fillText(reportWords.onSession[language], { cwid: sessionCwid })]),
+    ...(passkeyUse === null ? [] : [fillText(reportWords.byPasskey[language], { use: passkeyUse })]),
+  ].join(', ');
 }

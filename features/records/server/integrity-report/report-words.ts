@@ -23,6 +23,7 @@ export const reportWords = {
   },
   system: { es: 'Sistema', en: 'System' },
   employee: { es: 'legajo {number}', en: 'employee no. {number}' },
+  byPasskey: { es: 'con llave de acceso (uso {use})', en: 'with a passkey (use {use})' },
   onSession: { es: 'en la sesión de {cwid}', en: 'in the session of {cwid}' },
   deleted: { es: 'eliminado', en: 'deleted' },
   intactTitle: { es: 'Cadena verificada: ÍNTEGRA', en: 'Chain verified: INTACT' },

@@ -84,6 +84,7 @@ describe('the machine-readable report', () => {
         meaning: 'recordEdited',
         meaningText: 'Modificación del registro',
         recordHash: edited.hash,
+        passkeyUse: null,
       },
     });
     expect(removed).toMatchObject({ action: 'delete', previousHash: edited.hash, fields: { deleted: true } });

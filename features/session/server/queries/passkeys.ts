@@ -62,7 +62,9 @@ export async function readPasskeysOf(db: Queryable, employeeNr: number): Promise
     .select(['p.is_synced as isSynced', 'p.registered_at as registeredAt'])
     .select([
       isOver.as('isOver'),
-      sql<Date | null>`(select max(u.used_at) from passkey_use u where u.passkey_id = p.passkey_id)`.as('lastUsedAt'),
+      sql<Date | null>`(select u.used_at from passkey_use u where u.passkey_id = p.passkey_id order by u.use_id desc limit 1)`.as(
+        'lastUsedAt',
+      ),
     ])
     .where('p.employee_nr', '=', employeeNr)
     .orderBy('p.passkey_id')
@@ -76,7 +78,7 @@ export async function lockCounter(tx: DatabaseTransaction, passkeyId: number): P
     select deleted, counter from passkey where passkey_id = ${passkeyId} for no key update`.execute(tx);
   const [key] = rows;
   if (key === undefined || key.deleted) return null;
-  const { rows: uses } = await sql<{ counter: number | null }>`
-    select max(counter) as counter from passkey_use where passkey_id = ${passkeyId}`.execute(tx);
+  const { rows: uses } = await sql<{ counter: number }>`
+    select counter from passkey_use where passkey_id = ${passkeyId} order by use_id desc limit 1`.execute(tx);
   return uses[0]?.counter ?? key.counter;
 }

@@ -36,7 +36,10 @@ export function registerPasskeys(app: HttpServer, services: SessionServices): vo
     async (request, reply) => {
       const { id } = await requireParty(db, originOf(request));
       const cookie = newCookie();
-      const challenge = await makeChallenge(db, { purpose: 'signIn', asker: { cookie }, act: null });
+      const question = { purpose: 'signIn', asker: { cookie }, act: null } as const;
+      // Anybody may ask: in the lane of those who sign in, so that a flood of it stays there.
+      const lane = { address: request.ip, name: `passkeys from ${request.ip}` };
+      const challenge = await services.guard.signIn(lane, () => makeChallenge(db, question));
       reply.header('Set-Cookie', challengeCookie(cookie, request.protocol === 'https'));
       return optionsOf(challenge, id, []);
     },
