@@ -9,6 +9,7 @@ const day: GridColumn = { name: 'd', field: field.date('Fecha', 'Date') };
 const nr: GridColumn = { name: 'nr', field: field.integer('Legajo', 'Number') };
 const columns = [name, cwid, day, nr];
 const shown = new Set(['name', 'cwid', 'd', 'nr']);
+const language = 'es';
 const none = { row: {}, picked: {}, search: '' };
 
 describe('rowFilter', () => {
@@ -62,6 +63,21 @@ describe('pickedFilter', () => {
 });
 
 describe('buildFilter', () => {
+  test('searches the words of closed sets that are shown, by their beginnings, in the language in force', () => {
+    const words = { 0: { es: 'En línea', en: 'Online' }, 1: { es: 'Tableta', en: 'Tablet' } };
+    const modality: GridColumn = { name: 'modality', field: field.code('Modalidad', 'Modality', words) };
+    const search = (text: string, at: 'es' | 'en' = 'es', seen = ['name', 'modality']) =>
+      buildFilter([name, modality], { ...none, search: text }, { shown: new Set(seen), language: at });
+    const asText = (text: string) => ['name', 'contains', text];
+    expect(search('TABLE')).toEqual([asText('TABLE'), 'or', ['modality', '=', 1]]);
+    expect(search('linea')).toEqual([asText('linea'), 'or', ['modality', '=', 0]]);
+    expect(search('linea', 'en')).toEqual(asText('linea'));
+    // Two letters, the middle of a word, or a column that nobody sees.
+    expect(search('ta')).toEqual(asText('ta'));
+    expect(search('blet')).toEqual(asText('blet'));
+    expect(search('tablet', 'es', ['name'])).toEqual(asText('tablet'));
+  });
+
   const filters = {
     row: { nr: { operator: '<', value: 9 } },
     picked: { name: { isExcluding: false, values: ['Ana'] } },
@@ -69,7 +85,7 @@ describe('buildFilter', () => {
   } as const;
 
   test('joins columns and search', () => {
-    expect(buildFilter(columns, filters, shown)).toEqual([
+    expect(buildFilter(columns, filters, { shown, language })).toEqual([
       ['name', '=', 'Ana'],
       'and',
       ['nr', '<', 9],
@@ -79,11 +95,15 @@ describe('buildFilter', () => {
   });
 
   test('leaves a column out for its own list', () => {
-    expect(buildFilter(columns, { ...filters, search: '' }, shown, 'name')).toEqual(['nr', '<', 9]);
+    expect(buildFilter(columns, { ...filters, search: '' }, { shown, language }, 'name')).toEqual(['nr', '<', 9]);
   });
 
   test('searches only what is shown', () => {
-    expect(buildFilter(columns, { ...none, search: 'x' }, new Set(['cwid']))).toEqual(['cwid', 'contains', 'x']);
+    expect(buildFilter(columns, { ...none, search: 'x' }, { shown: new Set(['cwid']), language })).toEqual([
+      'cwid',
+      'contains',
+      'x',
+    ]);
   });
 
   describe('where rows have a document and its version', () => {
@@ -92,7 +112,8 @@ describe('buildFilter', () => {
       { name: 'doc', field: field.documentNumber('Documento', 'Document') },
       { name: 'version', field: field.version('Versión', 'Version') },
     ];
-    const search = (text: string) => buildFilter(documents, { ...none, search: text }, new Set(['name']));
+    const search = (text: string) =>
+      buildFilter(documents, { ...none, search: text }, { shown: new Set(['name']), language });
     const anyHas = (text: string) => [['name', 'contains', text], 'or', ['doc', 'contains', text]];
     const second = ['version', '=', 2];
 
@@ -114,7 +135,7 @@ describe('buildFilter', () => {
   });
 
   test('is null without filters', () => {
-    expect(buildFilter(columns, none, shown)).toBeNull();
+    expect(buildFilter(columns, none, { shown, language })).toBeNull();
     expect(countFilters(none)).toBe(0);
     expect(countFilters(filters)).toBe(3);
   });

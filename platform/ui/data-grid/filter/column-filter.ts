@@ -1,6 +1,9 @@
 import type { GridField } from '#platform/grid/fields.ts';
 import type { FilterOperator, GridValue } from '#platform/grid/wire.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { searchWords } from '#platform/i18n/search-words.ts';
 import type { GridColumn } from '../types.ts';
+import { readPlainValue } from './plain-value.ts';
 import { allOf, anyOf, dayAfter, dayRange, firstDay, not, type WireFilter } from './wire-filter.ts';
 
 /** How the filter row compares a column's values: as a load does, or between two. */
@@ -93,20 +96,49 @@ export function pickedFilter(column: GridColumn, { values, isExcluding }: Picked
 const withVersion = /^(?:(.*\S)\s+)?v(?:ersi[oó]n)?\.?\s*([1-9]\d{0,3})$/i;
 const versionAlone = /^()([1-9]\d{0,2})$/;
 
+/** Letters from which words of closed sets are searched: fewer begin too many of them. */
+const fewestOfWord = 3;
+
+/** The values of a closed set whose words on screen begin with all that is searched for. */
+function wordedFilters({ name, field }: GridColumn, text: string, language: Language): readonly WireFilter[] {
+  const typed = searchWords(text);
+  if (field.values === undefined || field.type === 'boolean' || typed.join('').length < fewestOfWord) return [];
+  return Object.entries(field.values)
+    .filter(([, label]) => {
+      const words = searchWords(label[language]);
+      return typed.every((each) => words.some((word) => word.startsWith(each)));
+    })
+    .map(([value]) => [name, '=', readPlainValue(field, value)]);
+}
+
 /**
- * The search: any text column that is shown, or that is always searched, contains it. Where rows have a version, one that ends the
- * search is compared as a number, and what comes before it is searched for as text.
+ * The search: any text column that is shown, or that is always searched, contains it, or it begins the words of a closed set that
+ * is shown. Where rows have a version, one that ends the search is compared as a number, and what comes before it is searched for
+ * as text.
  */
-function searchFilter(columns: readonly GridColumn[], shown: ReadonlySet<string>, search: string): WireFilter {
+function searchFilter(columns: readonly GridColumn[], { shown, language }: Searched, search: string): WireFilter {
   const searched = columns.filter(
     ({ name, field }) => isSearched(field) && (shown.has(name) || field.search === 'always'),
   );
-  const contains = (text: string) => anyOf(searched.map(({ name }) => [name, 'contains', text]));
+  const worded = columns.filter(({ name, field }) => shown.has(name) && field.search !== 'never');
+  const contains = (text: string) =>
+    anyOf([
+      ...searched.map(({ name }): WireFilter => [name, 'contains', text]),
+      ...worded.flatMap((column) => wordedFilters(column, text, language)),
+    ]);
   const version = columns.find(({ field }) => field.search === 'version');
   const [, rest = '', number] = withVersion.exec(search) ?? versionAlone.exec(search) ?? [];
   if (version === undefined || number === undefined) return contains(search);
   const isVersion: WireFilter = [version.name, '=', Number(number)];
   return anyOf([contains(search), rest === '' ? isVersion : allOf([contains(rest), isVersion])]);
+}
+
+/** What the search looks into. */
+interface Searched {
+  /** names of the columns in sight */
+  readonly shown: ReadonlySet<string>;
+  /** that of the words of closed sets */
+  readonly language: Language;
 }
 
 /**
@@ -116,7 +148,7 @@ function searchFilter(columns: readonly GridColumn[], shown: ReadonlySet<string>
 export function buildFilter(
   columns: readonly GridColumn[],
   filters: GridFilters,
-  shown: ReadonlySet<string>,
+  searched: Searched,
   except?: string,
 ): WireFilter {
   const ofColumns = columns
@@ -130,7 +162,7 @@ export function buildFilter(
       ];
     });
   const text = filters.search.trim();
-  return allOf([...ofColumns, text === '' ? null : searchFilter(columns, shown, text)]);
+  return allOf([...ofColumns, text === '' ? null : searchFilter(columns, searched, text)]);
 }
 
 /** How many columns are filtered, the search counted as one. */

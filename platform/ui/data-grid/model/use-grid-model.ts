@@ -56,9 +56,13 @@ export function useGridModel(props: DataGridProps, size: GridSize): GridModel {
   }, [props.columns, shownNames, layout.pinned, isCompact, language]);
   const isTwoLined = isCompact && titleOf(columns) !== undefined;
   const filters = { row: layout.rowFilters, picked: layout.picked, search: layout.search };
-  const searched = new Set([...shownNames, ...layout.groups]);
+  const shown = new Set([...shownNames, ...layout.groups]);
   const filterOf = (without?: string) =>
-    allOf([props.within ?? null, quietFilter(props, layout), buildFilter(props.columns, filters, searched, without)]);
+    allOf([
+      props.within ?? null,
+      quietFilter(props, layout),
+      buildFilter(props.columns, filters, { shown, language }, without),
+    ]);
   const query = useSame({
     address: props.address,
     parameters: props.parameters ?? {},

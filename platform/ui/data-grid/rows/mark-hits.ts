@@ -22,7 +22,9 @@ export function useMarkedHits(scroller: RefObject<HTMLElement | null>, first: nu
     if (search === '') return;
     if (moved.current.top !== top) moved.current = { top, at: performance.now() };
     const mark = () => {
-      const places = columns.flatMap(({ field }, index) => (isSearched(field) ? [first + index] : []));
+      const places = columns.flatMap(({ field }, index) =>
+        isSearched(field) || field.values !== undefined ? [first + index] : [],
+      );
       if (scroller.current !== null) markHits(scroller.current, places, search);
     };
     const wait = moved.current.at + restAfter - performance.now();
