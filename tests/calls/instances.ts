@@ -103,5 +103,6 @@ function onPaper({ records }: World): readonly KnownCall[] {
     },
     { method: 'POST', path: '/api/Stage/AddSheet', by: staff, fields: { ...taken, ...signature } },
     { method: 'GET', path: '/api/Stage/GetSheet', by: staff, fields: query },
+    { method: 'GET', path: '/api/Stage/Sessions', by: staff, fields: {} },
   ];
 }

@@ -6,6 +6,7 @@ import { InstanceStatus } from '#features/instances/shared/codes.ts';
 import { instanceShape, instanceStatuses } from '#features/instances/shared/contract.ts';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { journey } from './journey.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { ownList } from './pages/dashboard.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
 import { actOn, expectTotal, gridFrame, gridRows, totalRows } from './pages/grid.ts';
@@ -13,7 +14,7 @@ import { dialogOf, fieldOf, signAndClose, signatureOf, submit } from './pages/re
 import { historyOf, revisionsOf } from './pages/record-history.ts';
 import { goToSection, openAddDialog } from './pages/settings.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
-import { fill, say } from './texts.ts';
+import { fill, say, startingWith } from './texts.ts';
 
 const { audit, courses, people, records, settings, ui } = say;
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -165,6 +166,24 @@ journey(
     await expectFitsPhone(page);
   },
 );
+
+journey('a trainer with a tablet in hand starts a room by one press and its question', async ({ open }) => {
+  const page = await open({ ...touch, viewport: { width: 768, height: 1024 } });
+  await signInAt(page, 'train', '/Management');
+  const today = page.getByRole('region', { name: say.instances.sessions.today, exact: true });
+  const start = today.getByRole('button', { name: startingWith(say.instances.actions.startTablet) }).first();
+  await start.waitFor();
+  expect((await start.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  await start.tap();
+  const question = dialogOf(page, say.instances.tablet.title);
+  await question.getByRole('button', { name: say.instances.tablet.start, exact: true }).waitFor();
+  // A link that names rows leads to the rows alone.
+  await page.goto('/Management?view=open');
+  await gridRows(gridFrame(page, instanceShape.title.es)).first().waitFor();
+  expect(await today.count()).toBe(0);
+});
 
 /** Opens the menu of a column with a finger and chooses there. */
 async function chooseFromMenu(frame: Locator, label: string, entry: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { attendance } from './attendance.ts';
 import { registerChangeExpirations } from './routes/change-expirations.ts';
 import { registerInstanceRecord } from './routes/instances.ts';
+import { registerSessions } from './routes/sessions.ts';
 
 /** Every kind of record about attendances: read as grids, with their histories and reports. */
 export const attendanceRecords = [attendance];
@@ -12,6 +13,7 @@ export function registerAttendance(app: HttpServer, services: RecordServices): v
   for (const record of attendanceRecords) registerRecord(app, services, record);
   registerInstanceRecord(app, services);
   registerChangeExpirations(app, services);
+  registerSessions(app, services);
 }
 
 export { finishAttendance } from './commands/finish-attendance.ts';

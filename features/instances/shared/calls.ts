@@ -70,3 +70,34 @@ export const startTablet = call({
   }),
 });
 export type StartedTablet = ReplyOf<typeof startTablet>;
+
+/** Days ahead of which the sessions are told, today included. */
+export const sessionDays = 14;
+
+/** A session that is open: a room with a tablet, or one on paper; its day is that of its expiration where it has none. */
+export const session = z.object({
+  iD_Instance: z.number().int(),
+  iD_Course: z.string(),
+  course_Name: z.string(),
+  doc_Number: z.string(),
+  version: z.number().int(),
+  sector_Name: z.string(),
+  modality: z.number().int(),
+  status: z.number().int(),
+  day: z.iso.date(),
+  expiration_Date: z.iso.date(),
+  /** who takes part, and how many of them have finished */
+  people: z.number().int(),
+  finished: z.number().int(),
+});
+
+/**
+ * The sessions that are open today, in the days that follow, and of before: what a trainer runs. The first hundred by their days.
+ * Answered where people take part.
+ */
+export const getSessions = call({
+  path: '/api/Stage/Sessions',
+  permission: 'sectorData.read',
+  reply: z.object({ today: z.iso.date(), sessions: z.array(session) }),
+});
+export type Session = ReplyOf<typeof getSessions>['sessions'][number];

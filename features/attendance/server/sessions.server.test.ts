@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateAudited } from '#features/integrity/server/public.ts';
+import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
+import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+
+let s: StaffedApp;
+const made: Record<string, number> = {};
+
+beforeAll(async () => {
+  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
+  const { services } = s.t;
+  const other = await makeSector(services, "Depósito O'Higgins");
+  const bruno = await makePerson(services, other, 'bruno');
+  const course = await makeCourse(services);
+  const { ana } = s.people;
+  const make = async (name: string, sector: typeof other, modality: number, expirationDate: string) => {
+    made[name] = await makeInstance(services, course, sector, [ana, bruno], { modality, expirationDate });
+  };
+  await make('earlier', s.sector, 2, '2026-03-01');
+  await make('today', s.sector, 1, '2026-03-10');
+  await make('next', s.sector, 2, '2026-03-23');
+  await make('far', s.sector, 2, '2026-03-24');
+  await make('online', s.sector, 0, '2026-03-10');
+  await make('others', other, 1, '2026-03-11');
+  await make('over', s.sector, 1, '2026-03-10');
+  await make('dated', s.sector, 1, '2026-05-10');
+  await services.db.transaction().execute(async (tx) => {
+    const act = factoryAct(services);
+    const set = (name: string, values: object) =>
+      updateAudited(tx, 'instance', { instance_id: made[name] ?? 0 }, values, act);
+    await set('over', { status: 1 });
+    await set('dated', { instance_date: '2026-03-12' });
+    const of = (employee_nr: number) => ({ instance_id: made.today ?? 0, employee_nr });
+    await updateAudited(
+      tx,
+      'attendance',
+      of(ana.employeeNr),
+      { status: 1, finished_at: act.at, score: 1, approved: true, on_time: true },
+      act,
+    );
+    await updateAudited(tx, 'attendance', of(bruno.employeeNr), { status: 4, suspended_because: 0 }, act);
+  });
+});
+afterAll(() => s.t.close());
+
+async function sessionsOf(name: StaffName) {
+  const reply = await s.as(name, 'GET', '/api/Stage/Sessions');
+  expect(reply.status).toBe(200);
+  const { today, sessions } = reply.json();
+  expect(today).toBe('2026-03-10');
+  const nameOf = (id: number) => Object.keys(made).find((each) => made[each] === id);
+  return sessions.map((each: { iD_Instance: number }) => ({ ...each, name: nameOf(each.iD_Instance) }));
+}
+
+test('the open sessions of two weeks, those of before last, with who has finished among who takes part', async () => {
+  const sessions = await sessionsOf('train');
+  expect(sessions.map(({ name }: { name: string }) => name)).toEqual(['today', 'dated', 'next', 'earlier']);
+  expect(sessions[0]).toMatchObject({ day: '2026-03-10', modality: 1, people: 1, finished: 1 });
+  expect(sessions[1]).toMatchObject({ day: '2026-03-12', expiration_Date: '2026-05-10', people: 2, finished: 0 });
+});
+
+test('an administrator sees those of all sectors, and who answers for nobody none', async () => {
+  expect((await sessionsOf('qa')).map(({ name }: { name: string }) => name)).toContain('others');
+  expect((await s.as('ana', 'GET', '/api/Stage/Sessions')).status).toBe(403);
+});
