@@ -99,6 +99,7 @@ const upwardCalls: Readonly<Record<string, string>> = {
   'instances /CourseManager/StartTablet':
     'The row of an instance starts its tablet mode; that is of the room of tablets.',
   'instances /api/Stage/ChangeExpirationDate': 'An act on instances that moves the due days of their people.',
+  'instances /api/Stage/Sessions': 'who takes part in a session is counted where attendances are',
   'instances /api/report': 'The printed sheet of an instance lists who takes part.',
   'people /api/report/getCapaInitReport': 'The row of a person leads to the report of their initial training.',
   'records /api/Reasons': 'Every signed dialog offers the reasons of the parameters.',
