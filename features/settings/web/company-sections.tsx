@@ -1,24 +1,18 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFields } from '#features/records/web/public.tsx';
 import { FieldColumns } from '#platform/ui/form/field-columns.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { environments, settingsShape } from '../shared/contract.ts';
+import { environments } from '../shared/contract.ts';
 import { ParameterSection } from './parameter-section.tsx';
-import type { ParameterForm } from './use-parameters.ts';
-
-interface SectionProps {
-  readonly form: ParameterForm;
-}
+import type { SectionProps } from './use-parameters.ts';
 
 /** How long a new person has for the initial training, and the share on time that the company aims at. */
-export function ExpirationSection({ form, action }: SectionProps & { readonly action: ReactNode }) {
+export function ExpirationSection({ field, action }: SectionProps & { readonly action: ReactNode }) {
   const { t } = useTranslation('settings');
-  const field = useFields(settingsShape, form.control);
   return (
     <ParameterSection id="expiration">
       <FieldColumns>
@@ -37,9 +31,8 @@ export function ExpirationSection({ form, action }: SectionProps & { readonly ac
 }
 
 /** Where the company keeps things, and which environment this is. */
-export function RoutesSection({ form }: SectionProps) {
+export function RoutesSection({ form, field }: SectionProps) {
   const { t } = useTranslation('settings');
-  const field = useFields(settingsShape, form.control);
   const production = Number(form.formState.defaultValues?.production ?? 0);
   const other = { es: String(production), en: String(production) };
   return (
@@ -60,9 +53,8 @@ export function RoutesSection({ form }: SectionProps) {
 }
 
 /** Sessions, passwords and signatures (decisions section 5, 21 CFR 11.200, 11.300). */
-export function SecuritySection({ form }: SectionProps) {
+export function SecuritySection({ field }: SectionProps) {
   const { t } = useTranslation('settings');
-  const field = useFields(settingsShape, form.control);
   return (
     <ParameterSection id="security">
       <FieldColumns>

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useFields } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { FieldColumns } from '#platform/ui/form/field-columns.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { testLdap } from '../shared/calls.ts';
-import { settingsShape, testLdapBody } from '../shared/contract.ts';
+import { testLdapBody } from '../shared/contract.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { LdapPassword } from './ldap-password.tsx';
 import { ParameterSection } from './parameter-section.tsx';
 import { isTyping } from './password-change.ts';
-import type { ParameterForm, PasswordFlow } from './use-parameters.ts';
+import type { PasswordFlow, SectionProps } from './use-parameters.ts';
 
 const groups = ['itpsGroup', 'qaGroup', 'hseGroup', 'trainerGroup', 'collaboratorGroup'] as const;
 
@@ -27,14 +26,9 @@ const tested = [
   ...groups,
 ] as const;
 
-interface SectionProps {
-  readonly form: ParameterForm;
-}
-
 /** Whether the company's directory decides passwords, and for which domain. */
-export function DomainSection({ form }: SectionProps) {
+export function DomainSection({ form, field }: SectionProps) {
   const { t } = useTranslation('settings');
-  const field = useFields(settingsShape, form.control);
   const isOn = form.watch('validateDomain') === true;
   return (
     <ParameterSection id="domain">
@@ -46,9 +40,8 @@ export function DomainSection({ form }: SectionProps) {
 }
 
 /** The directory's group of each role; can be switched on only with the domain. */
-export function GroupsSection({ form }: SectionProps) {
+export function GroupsSection({ form, field }: SectionProps) {
   const { t } = useTranslation('settings');
-  const field = useFields(settingsShape, form.control);
   const isDomainOn = form.watch('validateDomain') === true;
   return (
     <ParameterSection id="groups">
@@ -67,9 +60,8 @@ export function GroupsSection({ form }: SectionProps) {
 }
 
 /** The account that asks the directory, and whether it can. */
-export function LdapSection({ form, flow }: SectionProps & { readonly flow: PasswordFlow }) {
+export function LdapSection({ form, field, flow }: SectionProps & { readonly flow: PasswordFlow }) {
   const { t } = useTranslation('settings');
-  const field = useFields(settingsShape, form.control);
   const isOn = form.watch('validateDomain') === true;
   return (
     <ParameterSection id="ldap">

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFields } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { FieldColumns } from '#platform/ui/form/field-columns.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { testMail } from '../shared/calls.ts';
-import { settingsShape, testMailBody } from '../shared/contract.ts';
+import { testMailBody } from '../shared/contract.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { ParameterSection } from './parameter-section.tsx';
-import type { ParameterForm } from './use-parameters.ts';
+import type { SectionProps } from './use-parameters.ts';
 
 const sentParts = ['assigned', 'due', 'overdue', 'undelivered'] as const;
 
@@ -31,9 +30,8 @@ function WhatIsSent() {
 }
 
 /** Notifications by mail, and the address that they carry (S1 section 2). */
-export function MailSections({ form }: { readonly form: ParameterForm }) {
+export function MailSections({ form, field }: SectionProps) {
   const { t } = useTranslation('settings');
-  const field = useFields(settingsShape, form.control);
   const isOn = form.watch('validateEmail') === true;
   return (
     <>

@@ -52,7 +52,8 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
   const navigate = useNavigate();
   const client = useQueryClient();
   const parameters = useParameters(initial);
-  const { form, password, base, canSave, isFirst, rebase } = parameters;
+  const { form, field, password, base, canSave, isFirst, rebase } = parameters;
+  const section = { form, field };
   const [confirming, setConfirming] = useState<ParameterValues | null>(null);
   const isFourEyes = useFourEyes();
   const forget = useForgetChangeRequests();
@@ -86,13 +87,13 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
         }}
       >
         <ParametersHistory settings={base} />
-        <MailSections form={form} />
-        <DomainSection form={form} />
-        <GroupsSection form={form} />
-        <ExpirationSection form={form} action={expirationAction} />
-        <LdapSection form={form} flow={password} />
-        <RoutesSection form={form} />
-        <SecuritySection form={form} />
+        <MailSections {...section} />
+        <DomainSection {...section} />
+        <GroupsSection {...section} />
+        <ExpirationSection {...section} action={expirationAction} />
+        <LdapSection {...section} flow={password} />
+        <RoutesSection {...section} />
+        <SecuritySection {...section} />
         <SaveBar parameters={parameters} remark={isReloaded ? t('stale.reloaded') : null} />
         {/* The dialog keeps its own words, and after it was signed nothing is lost. */}
         <LeaveQuestion isDirty={form.formState.isDirty && confirming === null} />

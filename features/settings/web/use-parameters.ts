@@ -1,8 +1,14 @@
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { changedFields } from '#features/records/web/public.tsx';
+import { changedFields, useFields } from '#features/records/web/public.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { type ParametersForm, type ParametersInput, parametersForm, type SettingsReply } from '../shared/contract.ts';
+import {
+  type ParametersForm,
+  type ParametersInput,
+  parametersForm,
+  type SettingsReply,
+  settingsShape,
+} from '../shared/contract.ts';
 import { beginChange, giveUpChange, isTyping, type PasswordChange } from './password-change.ts';
 
 /** The parameters under edit. */
@@ -34,6 +40,7 @@ export function useParameters(initial: SettingsReply) {
   };
   return {
     form,
+    field: useFields(settingsShape, form.control),
     password,
     /** what is on the server as far as this form knows */
     base,
@@ -55,6 +62,9 @@ export function useParameters(initial: SettingsReply) {
 
 export type Parameters = ReturnType<typeof useParameters>;
 export type PasswordFlow = Parameters['password'];
+
+/** What a section of the form is given. */
+export type SectionProps = Pick<Parameters, 'form' | 'field'>;
 
 /** Names of the parameters that a save would change; a new password of the directory is one. */
 export function changedParameters(base: SettingsReply, values: ParametersInput): readonly string[] {
