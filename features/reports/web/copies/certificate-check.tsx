@@ -10,11 +10,10 @@ import { checkCertificate } from '#features/own/shared/calls.ts';
 import { type Certificate, certificateQuery } from '#features/own/shared/certificate.ts';
 import { recordOutcome, resultFacts, signatureFacts, trainingFacts } from '#features/own/shared/record-words.ts';
 import { trainingRecordPath } from '#features/own/shared/training-record-path.ts';
-
 import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { companyZone } from '#platform/i18n/web/company-time-zone.ts';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
@@ -71,8 +70,7 @@ function CodeForm({ code, onCode }: { readonly code: string; readonly onCode: (c
 const isMissing = (failure: unknown) => failure instanceof RequestFailure && [400, 403, 404].includes(failure.status);
 
 function Found({ code }: { readonly code: string }) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const found = useQuery({
     // What was found is reported in the reader's language.
     queryKey: ['certificate', code, language],
@@ -118,8 +116,7 @@ function Outcome({ certificate }: { readonly certificate: Certificate }) {
 }
 
 function Facts({ certificate }: { readonly certificate: Certificate }) {
-  const { t } = useTranslation('reports');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('reports');
   const { user } = useSession();
   const { record, iD_Signature, verification } = certificate;
   const signature = record.signatures.find((each) => each.iD_Signature === iD_Signature);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { isNumeric } from '../format-cell.ts';
 import { labelOf } from '../model/grid-model.ts';
 import { isDay, operatorsOf, type RowOperator } from './column-filter.ts';
@@ -68,8 +68,7 @@ function useTyped({ column, filter, onChange }: ColumnFilterProps) {
 
 /** A field of the filter row with its operator: text, number or day. */
 export function FilterField(props: ColumnFilterProps) {
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('ui');
   const { column, filter, onChange } = props;
   const label = labelOf(column, language);
   const typed = useTyped(props);

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { labelOf } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import type { RowFilter } from './column-filter.ts';
@@ -18,8 +17,7 @@ const asFilter = (value: RowFilter['value'] | null) =>
 
 /** Picks one word of a closed set. */
 export function FilterSelect({ column, filter, onChange, tabIndex }: ColumnFilterProps) {
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('ui');
   return (
     <select
       className="dg-input dg-select"

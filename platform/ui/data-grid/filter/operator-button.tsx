@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { PressMenu } from '../../dialog/press-menu.tsx';
 import { SearchIcon } from '../../icons/icons.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
@@ -38,8 +37,7 @@ const signs: Readonly<Record<RowOperator, ReactNode>> = {
 
 /** Chooses how a column is compared; `between` asks for both days. */
 export function OperatorButton(props: OperatorButtonProps) {
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('ui');
   const [open, setOpen] = useState<'menu' | 'range' | null>(null);
   const { column, operator } = props;
   const name = (one: RowOperator) => t(`grid.operator.${operatorNames[one]}`);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
+
 import { type DragEvent, memo, type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { ArrowDownIcon, ArrowUpIcon, FunnelIcon, MoreIcon } from '../../icons/icons.tsx';
 import { isNumeric } from '../format-cell.ts';
 import { clampWidth } from '../model/grid-layout.ts';
@@ -36,8 +36,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
  */
 export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { column, place, isActive, pin, state, sorted, sortPlace, isFiltered, change, onOpen } = props;
-  const { t } = useTranslation('ui');
-  const { language } = useLanguage();
+  const { t, language } = useTexts('ui');
   const label = labelOf(column, language);
   const cell = useRef<HTMLDivElement>(null);
   const { isOver, ...drag } = useColumnDrag(column, change);
