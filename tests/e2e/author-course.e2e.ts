@@ -7,6 +7,7 @@ import { contentKinds } from '#features/courses/shared/codes.ts';
 import { courseShape, courseStatuses } from '#features/courses/shared/contract.ts';
 import { questionKinds } from '#features/courses/shared/question-kinds/question-kinds.ts';
 import { companyDay } from '#platform/clock/clock.ts';
+import { meaningText } from '#product/meanings.ts';
 import { journey } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -117,16 +118,16 @@ async function previewNothing(page: Page): Promise<void> {
   await preview.waitFor({ state: 'hidden' });
 }
 
-/** With a draft that nobody signed there is nothing to finish, and nobody is asked what it would mean. */
-async function finishTooEarly(page: Page): Promise<void> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+/** What stands unsigned would be signed with the finish: each page in its words, under the meaning that its records keep. */
+async function seeWhatFinishSigns(page: Page): Promise<void> {
   await page.getByRole('button', { name: courses.finish.open, exact: true }).click();
   const dialog = dialogOf(page, courses.finish.title);
-  await dialog.getByText(startingWith(courses.finish.unsigned.split('{{')[0] ?? '')).waitFor();
+  const material = dialog.getByRole('group', { name: courses.editor.tabs.material, exact: true });
+  await expect.poll(() => material.getByRole('listitem').count()).toBe(4);
+  expect(await material.textContent()).toContain(meaningText('materialSaved', 'es'));
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: ui.close, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(asked.filter((path) => path.startsWith('/api/Preview/'))).toEqual([]);
 }
 
 /** Drags the questionnaire to the beginning, and back to its end. */
@@ -204,15 +205,17 @@ async function chooseRequirements(page: Page): Promise<void> {
   expect(await lookupOf(panel, requirements.sectors).inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await panel.getByRole('checkbox', { name: ProfileName.AsepticFiller, exact: true }).check();
-  await signButton(page, 1).click();
-  await signAndClose(dialogOf(page, requirements.signTitle), 'Según matriz', requirements.sign);
+  await signButton(page, 1).waitFor();
 }
 
-async function finish(page: Page): Promise<void> {
+/** Signs what waits on the named pages, and the finish, in one act. */
+async function finish(page: Page, waiting: readonly (keyof typeof courses.editor.tabs)[]): Promise<void> {
   await page.getByRole('button', { name: courses.finish.open, exact: true }).click();
   const finishing = dialogOf(page, courses.finish.title);
   const preview = finishing.getByRole('group', { name: records.assignment.title });
   await preview.getByText(SectorName.Sterile, { exact: true }).waitFor();
+  const groups = [...waiting.map((name) => courses.editor.tabs[name]), courses.finish.title];
+  for (const group of groups) await finishing.getByRole('group', { name: group, exact: true }).waitFor();
   const said = await listenToNotices(page);
   await sign(finishing, 'Aprobado por QA', undefined, courses.finish.submit);
   await page.waitForURL('**/Settings/courses');
@@ -228,10 +231,20 @@ async function replaceVersion(page: Page): Promise<void> {
   await page.waitForURL(/mode=edit/);
   await page.getByText(new RegExp(`${fill(courses.editor.version, { version: 2 })}$`)).waitFor();
   const panel = page.getByRole('tabpanel', { name: courses.editor.tabs.information });
+  await page.getByRole('tab', { name: courses.editor.tabs.material, exact: true }).click();
+  const linkDialog = await addContent(page, link, 'Video nuevo');
+  await fieldOf(linkDialog, fill(courses.link.address, { number: 1 })).fill('https://intranet.example/zona-b-2');
+  await accept(linkDialog);
+  await linkDialog.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: courses.editor.tabs.information, exact: true }).click();
+  // What is typed last is signed too, however soon.
   await typeDay(panel, label('dateVig'), typedDay(0));
-  await signButton(page, 1).click();
-  await signAndClose(dialogOf(page, courses.information.signTitle), 'Rige desde hoy', courses.draft.submit);
-  await finish(page);
+  const signedCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"pass"') === true) signedCalls.push(new URL(request.url()).pathname);
+  });
+  await finish(page, ['information', 'material']);
+  expect(signedCalls).toEqual(['/api/Stage/createOnlineAutomatically']);
   const search = frame.getByRole('textbox', { name: say.ui.grid.search, exact: true });
   await search.fill(documentNumber);
   await search.press('Enter');
@@ -261,7 +274,7 @@ describe('a new procedure', () => {
         await page.reload();
         await page.getByText(startingWith(courses.draft.restored.split('{{')[0] ?? '')).waitFor();
         await expectAccessible(page);
-        await finishTooEarly(page);
+        await seeWhatFinishSigns(page);
         await signButton(page, 4).click();
         const signing = dialogOf(page, courses.draft.signTitle);
         const changes = signing.getByRole('group', { name: courses.draft.changes }).getByRole('listitem');
@@ -271,7 +284,7 @@ describe('a new procedure', () => {
         await goOnAfterSigning(page);
         await chooseRequirements(page);
 
-        await finish(page);
+        await finish(page, ['requirements']);
         const row = await findRow(page.getByRole('region', { name: courseShape.title.es, exact: true }), name);
         await actOn(row, courses.grid.view);
         await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -253,7 +253,11 @@ export const en: TranslationOf<typeof es> = {
     validFrom: 'The course is valid from {{date}}.',
     shortTime_one: 'Short notice: {{count}} day until the course is valid. Those who must take it have that long.',
     shortTime_other: 'Short notice: {{count}} days until the course is valid. Those who must take it have that long.',
-    unsigned: 'There is an unsigned draft in: {{pages}}. Sign or discard it before you finish.',
+    unsigned:
+      'The same signature also signs what is unsigned in: {{pages}}. Each record has its own revision and signature.',
+    unready: 'Something has to be settled in: {{pages}}. Open the page, settle it, and finish again.',
+    unsaved: 'What you typed last could not be saved yet. Try again in a few seconds.',
+    newer: 'The draft changed while you were signing: check what is signed, and sign again.',
     submit: 'Sign and finish',
     done: 'Operation completed successfully',
     donePeople_zero: 'Course finished; nobody was assigned.',

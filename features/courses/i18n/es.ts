@@ -256,7 +256,11 @@ export const es = {
     validFrom: 'El curso está vigente desde el {{date}}.',
     shortTime_one: 'Poco tiempo: falta {{count}} día para la vigencia. Quienes deban tomarlo tendrán ese plazo.',
     shortTime_other: 'Poco tiempo: faltan {{count}} días para la vigencia. Quienes deban tomarlo tendrán ese plazo.',
-    unsigned: 'Hay un borrador sin firmar en: {{pages}}. Fírmelo o descártelo antes de finalizar.',
+    unsigned:
+      'Con la misma firma se firma también lo que está sin firmar en: {{pages}}. Cada registro tiene su revisión y su firma.',
+    unready: 'Hay algo que resolver en: {{pages}}. Abra la página, resuélvalo y vuelva a finalizar.',
+    unsaved: 'Lo último que escribió todavía no se pudo guardar. Reintente en unos segundos.',
+    newer: 'El borrador cambió mientras firmaba: revise lo que se firma y firme otra vez.',
     submit: 'Firmar y finalizar',
     done: 'Operación terminada exitosamente',
     donePeople_zero: 'Curso finalizado, sin asignar a nadie.',

@@ -24,6 +24,7 @@ export { dropDraft, expireDrafts } from './commands/drafts.ts';
 export { removeCourse } from './commands/edit-course.ts';
 export { finishCourse } from './commands/finish-course.ts';
 export { requireOwnType } from './commands/lock-course.ts';
+export { saveMaterial } from './commands/save-material.ts';
 export { course } from './course.ts';
 export { courseText } from './course-text.ts';
 export { courseErrors } from './errors.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { editedRevision } from '#features/records/shared/contract.ts';
 import { call, longBody, signedCall } from '#platform/calls/call.ts';
 import { gridRow } from '#platform/grid/grid-row.ts';
 import { flag, recordNumber } from '#platform/schema/values.ts';
@@ -13,8 +12,8 @@ import {
   draftReply,
   materialReply,
 } from './contract.ts';
-import { finishCourseBody, finishCourseReply, finishRevisions } from './finish.ts';
-import { contentValues } from './material.ts';
+import { finishCourseBody, finishCourseReply, finishRevisions, unsignedPages } from './finish.ts';
+import { materialFields } from './material.ts';
 import { questionnaireLimits, readQuestionnaireBody, readQuestionnaireReply } from './questionnaire.ts';
 
 const ofCourse = z.object({ id: courseNumber() });
@@ -70,9 +69,7 @@ export const saveMaterial = signedCall({
   bodyLimit: longBody,
   body: z.object({
     iD_Course: courseNumber(),
-    /** of the material as it was read; without it (a foreign client) the last write wins */
-    revision: editedRevision(),
-    contents: z.array(contentValues, { error: 'required' }).max(100, { error: 'tooMany' }),
+    ...materialFields,
     ...signedFields,
   }),
   /** its contents in order, and the revision to edit on from */
@@ -181,14 +178,18 @@ export const getFinishRevisions = call({
   reply: finishRevisions,
 });
 
-/** 'Finalizar edición': locks the course and assigns it (S1 section 2); answered where courses are assigned. */
+/**
+ * 'Finalizar edición': locks the course and assigns it (S1 section 2), and signs with it what stands unsigned on the pages of its
+ * editor, all or nothing (docs/decisions/130); answered where courses are assigned.
+ */
 export const finishCourse = signedCall({
   path: '/api/Stage/createOnlineAutomatically',
   permission: 'course.write',
   meaning: 'courseFinished',
+  meaningsApart: ['recordEdited', 'materialSaved', 'requirementsChanged'],
   record: courseShape.path,
   bodyLimit: longBody,
-  body: finishCourseBody.extend({ id: courseNumber() }),
+  body: finishCourseBody.extend({ id: courseNumber(), ...unsignedPages }),
   reply: finishCourseReply,
 });
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { editedRevision } from '#features/records/shared/contract.ts';
 import { day } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
+import { courseFields } from './contract.ts';
+import { materialFields } from './material.ts';
 
 /**
  * GET api/Stage/FinishRevisions?id: numbers that grow with every change of what the end of a course's editing signs: the course, its
@@ -27,6 +29,14 @@ export const finishCourseFields = z.object({
   requirementsRevision: editedRevision(),
 });
 export const finishCourseBody = finishCourseFields.extend(signedFields);
+
+/** What stands unsigned on the pages of the editor, each as the call of its page takes it (docs/decisions/130). */
+export const unsignedPages = {
+  information: courseFields.partial().optional(),
+  material: z.object(materialFields).optional(),
+  /** `profiles` and `current` of sectors or of SPAC, held against the contract of the feature that owns them */
+  requirements: z.looseObject({}).optional(),
+};
 
 export const finishCourseReply = z.object({
   iD_Course: z.string(),

@@ -147,6 +147,13 @@ export const contentValues = contentFields
   .superRefine(checkLists);
 export type ContentValues = z.infer<typeof contentValues>;
 
+/** The whole wanted material of a course, in its order. */
+export const materialFields = {
+  /** of the material as it was read; without it (a foreign client) the last write wins */
+  revision: editedRevision(),
+  contents: z.array(contentValues, { error: 'required' }).max(100, { error: 'tooMany' }),
+};
+
 const part = z.number().int().positive();
 
 /** What every reply tells of a content. */

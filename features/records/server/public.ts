@@ -19,6 +19,7 @@ export { registerHistory } from './register-history.ts';
 export { registerRecord } from './register-record.ts';
 export { registerSigned } from './register-signed.ts';
 export { sectorScope } from './sector-scope.ts';
+export { makeSentChanges } from './sent-changes.ts';
 export { setWanted } from './set-wanted.ts';
 export {
   findReply,

@@ -1,3 +1,3 @@
 /** What the app uses of the screens of requirements. */
-export { CourseRequirements } from './course/course-requirements.tsx';
 export { useMayRequire } from './course/use-may-require.ts';
+export { useRequirementsToSign } from './course/use-requirement-change.ts';

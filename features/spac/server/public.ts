@@ -12,6 +12,8 @@ import { spac } from './spac.ts';
 export const spacRecords = [spac, profSpac, profCourse, profCollaborator];
 
 export { copySpacRequirements, endSpacRequirements } from './commands/course-requirements.ts';
+export { profCourse } from './prof-course.ts';
+export { setCourseProfiles } from './set-course-profiles.ts';
 
 /** Calls about computerised systems, their profiles, and what links these to courses and collaborators. */
 export function registerSpac(app: HttpServer, services: RecordServices): void {

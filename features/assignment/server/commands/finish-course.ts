@@ -1,35 +1,43 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { findOlderVersions, finishCourse, lockVersions } from '#features/courses/server/public.ts';
+import type { finishCourse as finishCourseCall } from '#features/courses/shared/calls.ts';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
-import type { finishCourseFields, finishCourseReply } from '#features/courses/shared/finish.ts';
 import { findLaunchProblem } from '#features/courses/shared/launch.ts';
 import type { RecordWrite } from '#features/records/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import { courseChangedMeanwhile } from '../errors.ts';
 import { readFinishRevisions } from '../queries/finish-revisions.ts';
 import { retireOlder } from './retire-older.ts';
+import { signPages } from './sign-pages.ts';
+
+type Fields = Omit<BodyOf<typeof finishCourseCall>, 'id' | 'user' | 'pass' | 'reason'>;
 
 /**
  * Finishes the editing of a course: older versions of a valid one retire, and one online instance for every sector that its
- * requirements name is opened, with everybody who must take it (decisions sections 6 and 7). Repeated because no reply came, it
- * counts as done.
+ * requirements name is opened, with everybody who must take it (decisions sections 6 and 7). What stands unsigned on the pages of its
+ * editor is signed before, in the same act. Repeated because no reply came, it counts as done.
  * @param write of the record `course`
  * @throws InvalidInput for an `instance_Date` that is past, or after the day on which the instances expire; Refusal
- * COURSE_CHANGED_MEANWHILE, and as `finishCourse` of courses does
+ * COURSE_CHANGED_MEANWHILE, and as `finishCourse` of courses and `signPages` do
  */
 export async function finishAndAssign(
   write: RecordWrite,
   courseId: string,
-  { instance_Date, revision, ...seen }: z.output<typeof finishCourseFields>,
-): Promise<z.input<typeof finishCourseReply>> {
+  { instance_Date, revision, information, material, requirements, ...seen }: Fields,
+): Promise<ReplyOf<typeof finishCourseCall>> {
   const { tx, act } = write;
   const today = companyDay(act.at, act.timeZone);
+  // As an edit takes it: before the course.
+  if (information?.doc_Number !== undefined) await lockForTransaction(tx, 'courseDocuments');
   await lockVersions(tx, courseId);
-  const finished = await finishCourse(write, courseId, revision);
-  await requireUnchanged(tx, courseId, seen);
+  const finished = await finishCourse(write, courseId, revision, async () => {
+    await requireUnchanged(tx, courseId, seen);
+    await signPages(write, courseId, { information, material, requirements });
+  });
   const problem = findLaunchProblem(instance_Date, finished.dateVig, today);
   if (problem !== null) throw brokenRule('instance_Date', problem);
   const { status } = finished;

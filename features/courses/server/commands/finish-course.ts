@@ -20,6 +20,7 @@ export interface FinishedCourse {
  * What follows (older versions of a valid one, instances) is for the caller, in the same transaction.
  * @param write of the record `course`
  * @param expectedRevision of the course, where it was on screen
+ * @param signFirst writes what the act signs of the course besides, once the course is locked
  * @throws Refusal COURSE_NOT_FOUND, COURSE_TYPE_NOT_OF_ROLE, COURSE_NOT_EDITABLE, RECORD_STALE, COURSE_UNFINISHABLE, which
  * names everything that is missing
  */
@@ -27,10 +28,13 @@ export async function finishCourse(
   write: RecordWrite,
   courseId: string,
   expectedRevision?: number,
+  signFirst = async (): Promise<void> => {},
 ): Promise<FinishedCourse> {
   const { tx, act } = write;
-  const row = await lockEditable(write, courseId);
+  await lockEditable(write, courseId);
   await lockForUpdate(write, { iD_Course: courseId }, expectedRevision);
+  await signFirst();
+  const row = await lockEditable(write, courseId);
   const today = companyDay(act.at, act.timeZone);
   const missing = await missingToFinish(tx, courseId, today);
   if (missing.length > 0) throw courseUnfinishable(missing);

@@ -23,7 +23,7 @@ type Wish = { readonly body: unknown } | 'remove';
 export function draftKeeper({ save, remove, onState, isRefused }: DraftCalls) {
   let wish: Wish | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
+  let running: Promise<boolean> | null = null;
 
   const wait = (milliseconds: number) => {
     clearTimeout(timer);
@@ -49,10 +49,11 @@ export function draftKeeper({ save, remove, onState, isRefused }: DraftCalls) {
     }
   }
 
-  /** Sends what is owed now. */
-  function flush(): Promise<void> {
-    running ??= sendWishes().finally(() => {
+  /** Sends what is owed now. @returns whether the server has it all */
+  function flush(): Promise<boolean> {
+    running ??= sendWishes().then(() => {
       running = null;
+      return wish === null;
     });
     return running;
   }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { send } from '#platform/calls/web/send.ts';
@@ -12,8 +12,13 @@ import { type DraftState, draftKeeper } from './draft-keeper.ts';
 /** How often it is asked who else works on the course, in ms. */
 const othersEvery = 60_000;
 
-/** Under it waits what a page that was just left still sends: a page that opens reads its draft after that. */
-const leavingKey = (id: string, page: DraftPage) => ['courses', 'draft-leaving', id, page];
+/** Under it is how a page that is open, or was just left, sends what it still owes: whoever reads its draft waits for that. */
+const owedKey = (id: string, page: DraftPage) => ['courses', 'draft-owed', id, page];
+
+/** Sends what a page of the editor still owes the server. @returns whether the server has it all */
+export async function sendOwedDraft(queries: QueryClient, id: string, page: DraftPage): Promise<boolean> {
+  return (await queries.getQueryData<{ readonly send: () => Promise<boolean> }>(owedKey(id, page))?.send()) ?? true;
+}
 
 /** What this person left unsigned on a page of the editor, read once, and who else has a draft of the course. */
 export function useStoredDraft(id: string, page: DraftPage) {
@@ -22,7 +27,7 @@ export function useStoredDraft(id: string, page: DraftPage) {
   const stored = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      await queries.getQueryData<{ readonly sent: Promise<void> }>(leavingKey(id, page))?.sent;
+      await sendOwedDraft(queries, id, page);
       return send(getDraft, { query: { id, page }, signal });
     },
     // The page works on from what it read; only who else is there is asked again.
@@ -64,10 +69,12 @@ export function useDraftKeeper(id: string, page: DraftPage, isRestored: boolean)
     const atOnce = () => void keeper.flush();
     document.addEventListener('visibilitychange', atOnce);
     window.addEventListener('online', atOnce);
+    queries.setQueryDefaults(owedKey(id, page), { gcTime: Number.POSITIVE_INFINITY });
+    queries.setQueryData(owedKey(id, page), { send: keeper.flush });
     return () => {
       document.removeEventListener('visibilitychange', atOnce);
       window.removeEventListener('online', atOnce);
-      queries.setQueryData(leavingKey(id, page), { sent: keeper.flush() });
+      atOnce();
     };
   }, [keeper, queries, id, page]);
   const isOwed = state !== 'none' && state !== 'saved';

@@ -146,6 +146,7 @@ function Shown({ course, isEdited, parts, onChanged, onOutdated }: ShownProps) {
           <FinishDialog
             course={course}
             seen={seen}
+            requirementsToSign={parts.requirementsToSign}
             backTo={coursesAddress}
             onOutdated={onOutdated}
             onClose={() => setFinishing(false)}

@@ -1,8 +1,9 @@
-import { formLines, requireChangeCall, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { requireChangeCall, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { courseShape } from '../../shared/contract.ts';
 import type { CourseValues } from './course-form-model.ts';
+import { informationLines } from './information-lines.ts';
 
 interface SaveInformationDialogProps {
   readonly course: GridRow;
@@ -21,15 +22,7 @@ export function SaveInformationDialog({ course, changes, onClose, onSigned, onSt
     onDone: onSigned,
     body: (values) => ({ iD_Course, revision: Number(course.revision), ...changes, ...values }),
   });
-  const lines = formLines({
-    shape: courseShape,
-    row: course,
-    initial: Object.fromEntries(Object.keys(changes).map((name) => [name, course[name]])),
-    values: changes,
-    told: {},
-    language,
-    secret: '',
-  });
+  const lines = informationLines(course, changes, language);
   return (
     <SignedCallDialog
       {...dialog}

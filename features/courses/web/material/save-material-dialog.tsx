@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStale, SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
+import { isStale, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { showError } from '#platform/ui/feedback/notices.ts';
 import { Note } from '#platform/ui/layout/note.tsx';
@@ -10,6 +10,7 @@ import type { Material as MaterialReply } from '../../shared/contract.ts';
 import type { MaterialChange } from './model/material-changes.ts';
 import { writeMaterial } from './model/material-wire.ts';
 import type { MaterialDraftBody } from './use-material-draft.ts';
+import { useMaterialLines } from './use-material-lines.ts';
 
 interface SaveMaterialDialogProps {
   readonly iD_Course: string;
@@ -41,9 +42,7 @@ export function SaveMaterialDialog(props: SaveMaterialDialogProps) {
       onStale(fresh);
     },
   });
-  const lines = changes.map(({ key, kind, subject, name, within }) =>
-    signedLine(key, '', t(`change.${subject}.${kind}`, { name, within })),
-  );
+  const lines = useMaterialLines()(changes);
   const wasChanged = isStale(failure);
   const reread = useRef(rereading.mutate);
   reread.current = rereading.mutate;

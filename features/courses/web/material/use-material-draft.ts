@@ -20,7 +20,7 @@ export interface MaterialDraftBody {
 type Edited = Required<MaterialDraftBody>;
 
 /** The draft over the material as the server has it now; another author may have signed since. */
-function over(reply: MaterialReply, draft: MaterialDraftBody | null): Edited {
+export function overMaterial(reply: MaterialReply, draft: MaterialDraftBody | null): Edited {
   const base = readMaterial(reply);
   const { revision } = reply;
   if (draft === null) return { revision, base, contents: base, conflicts: [] };
@@ -33,7 +33,7 @@ function over(reply: MaterialReply, draft: MaterialDraftBody | null): Edited {
 
 /** The material while it is edited: every change is kept as a draft until all of it is signed at once. */
 export function useMaterialDraft(id: string, reply: MaterialReply, draft: MaterialDraftBody | null) {
-  const [edited, setEdited] = useState(() => over(reply, draft));
+  const [edited, setEdited] = useState(() => overMaterial(reply, draft));
   const { state: draftState, keeper } = useDraftKeeper(id, 'material', draft !== null);
   const { revision, base, contents, conflicts } = edited;
   const changes = useMemo(() => materialChanges(base, contents), [base, contents]);
@@ -56,7 +56,7 @@ export function useMaterialDraft(id: string, reply: MaterialReply, draft: Materi
     body: { revision, base, contents, conflicts } satisfies MaterialDraftBody,
     change,
     /** Another author has signed meanwhile: this author's changes over what is there now. */
-    rebase: (fresh: MaterialReply) => setEdited((before) => over(fresh, before)),
+    rebase: (fresh: MaterialReply) => setEdited((before) => overMaterial(fresh, before)),
     takeTheirs: (conflict: MaterialConflict) =>
       setEdited((before) => ({
         ...before,

@@ -6,10 +6,12 @@ import { SignatureFields } from './signature-fields.tsx';
 import { SignedContent } from './signed-content.tsx';
 import { SignedDialog } from './signed-dialog.tsx';
 
+type SignedRecord = ComponentProps<typeof SignedContent>;
+
 interface SignedCallDialogProps extends Omit<ComponentProps<typeof SignedDialog>, 'children'> {
   readonly signature: Omit<ComponentProps<typeof SignatureFields>, 'signs'>;
-  /** what is signed: above the password, always; null while there is nothing to sign */
-  readonly signs: ComponentProps<typeof SignedContent> | null;
+  /** what is signed: above the password, always; a list where each record says its own meaning; null while there is nothing to sign */
+  readonly signs: SignedRecord | readonly SignedRecord[] | null;
   /** in place of the call's own */
   readonly meaning?: SignatureMeaning;
   readonly failure: Error | null;
@@ -42,7 +44,16 @@ export function SignedCallDialog(props: SignedCallDialogProps) {
       {...frame}
     >
       {children}
-      {signs !== null && <SignatureFields {...signature} meaning={meaning} signs={<SignedContent {...signs} />} />}
+      {signs !== null &&
+        ('lines' in signs ? (
+          <SignatureFields {...signature} meaning={meaning} signs={<SignedContent {...signs} />} />
+        ) : (
+          <SignatureFields
+            {...signature}
+            meaning={null}
+            signs={signs.map((record) => <SignedContent key={record.heading} {...record} />)}
+          />
+        ))}
     </SignedDialog>
   );
 }

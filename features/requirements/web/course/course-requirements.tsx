@@ -16,7 +16,7 @@ interface CourseRequirementsProps {
 }
 
 /** Who must take a course: to be read, or set as a whole (S1 section 2, decisions section 11). */
-export function CourseRequirements({ course, isEdited }: CourseRequirementsProps) {
+export default function CourseRequirements({ course, isEdited }: CourseRequirementsProps) {
   const times = useTimesSigned(course);
   return isEdited ? <Edited course={course} /> : <RequirementGrid key={times} course={course} />;
 }

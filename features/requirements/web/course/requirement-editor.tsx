@@ -10,6 +10,7 @@ import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { RequiredProfile, RequirementDraft } from './requirement-kind.ts';
 import { SectorProfilesPicker } from './sector-profiles-picker.tsx';
 import { SpacProfilesPicker } from './spac-profiles-picker.tsx';
+import { compareProfiles } from './use-requirement-change.ts';
 
 const SetRequirementsDialog = fetchedPart(() => import('./set-requirements-dialog.tsx'));
 
@@ -35,12 +36,7 @@ export function RequirementEditor(props: RequirementEditorProps) {
   // The fields of the choice begin anew when it is given up.
   const [round, setRound] = useState(0);
   const { state, keeper } = useDraftKeeper(String(course.iD_Course), 'requirements', draft !== null);
-  const isIn = (list: readonly RequiredProfile[]) => {
-    const keys = new Set(list.map(({ key }) => key));
-    return ({ key }: RequiredProfile) => keys.has(key);
-  };
-  const added = wanted.filter((profile) => !isIn(base)(profile));
-  const ended = base.filter((profile) => !isIn(wanted)(profile));
+  const { added, ended } = compareProfiles(base, wanted);
   const count = added.length + ended.length;
   const kept = useRef(wanted);
   useEffect(() => {
@@ -75,8 +71,6 @@ export function RequirementEditor(props: RequirementEditorProps) {
           course={course}
           base={base}
           wanted={wanted}
-          added={added}
-          ended={ended}
           isFinished={course.status !== CourseStatus.Editing}
           onClose={() => setIsSigning(false)}
           onStale={onStale}
