@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * The party of this installation: its configured address (`email_url`), which must be https, by a name; for pages that are opened on the very
- * machine (`localhost`), for who tries it out, that.
+ * The party of this installation: its configured address (`email_url`), which must be https, by a name; for pages
+ * that are opened on the very machine (`localhost`), for who tries it out, that.
  * @param origin the address that the call came to
  * @returns null where passkeys are off, or no such address is configured
  */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#platform/services.ts';
 
-// What binds a passkey to its person, and an assertion to what it was given for: session makes both, the verification makes them again.
+// What binds a passkey to its person, and an assertion to what it was given for: session makes both, the verification
+// makes them again.
 
 /** The signed call that an assertion is given for, and nothing else (docs/decisions/132). */
 export interface ActToAssert {
@@ -31,7 +32,10 @@ export interface PasskeyKey {
   readonly rp_id: string;
 }
 
-/** An HMAC over whose passkey it is and what verifies it: nobody without the installation's key puts one in that opens anything. */
+/**
+ * An HMAC over whose passkey it is and what verifies it: nobody without the installation's key puts one in that opens
+ * anything.
+ */
 export function provePasskey(
   secrets: Services['secrets'],
   { employee_nr, credential_id, public_key, rp_id }: PasskeyKey,

@@ -13,9 +13,9 @@ export interface AlertRow extends Omit<SecurityAlert, 'at' | 'by'> {
 }
 
 /**
- * Accounts that were locked and addresses that guessed since a moment, each with its newest time, newest first; at most
- * 50. Locks of names that nobody has tell an administrator nothing. Of an account that an administrator has unlocked since, that is
- * told, and to everybody but them.
+ * Accounts that were locked and addresses that guessed since a moment, each with its newest time, newest first; at
+ * most 50. Locks of names that nobody has tell an administrator nothing. Of an account that an administrator has
+ * unlocked since, that is told, and to everybody but them.
  */
 export async function readAlerts(pool: pg.Pool, { cwid }: GuardReader, since: Date): Promise<AlertRow[]> {
   const { rows } = await pool.query<AlertRow>({
@@ -35,7 +35,9 @@ export async function readAlerts(pool: pg.Pool, { cwid }: GuardReader, since: Da
   return rows;
 }
 
-/** Records that took no change, since they had been altered outside the product: each once, newest first; at most 50. */
+/**
+ * Records that took no change, since they had been altered outside the product: each once, newest first; at most 50.
+ */
 export async function readAlteredRecords(pool: pg.Pool, since: Date): Promise<AlertRow[]> {
   const { rows } = await pool.query<{ detail: string; facts: unknown; happened_at: Date }>({
     name: 'altered-records',
@@ -53,8 +55,9 @@ export async function readAlteredRecords(pool: pg.Pool, since: Date): Promise<Al
 }
 
 /**
- * Verifications that found the trail broken, and a history without seals that was refused or sealed all the same: each finding
- * once, from when it was first told; and that the program was started with another environment or key, newest; at most 50.
+ * Verifications that found the trail broken, and a history without seals that was refused or sealed all the same:
+ * each finding once, from when it was first told; and that the program was started with another environment or key,
+ * newest; at most 50.
  */
 export async function readTrailFindings(pool: pg.Pool, since: Date): Promise<AlertRow[]> {
   const { rows } = await pool.query<AlertRow>({
@@ -105,9 +108,9 @@ const passwordsSet = `
     else by_cwid is distinct from cwid end`;
 
 /**
- * What others did, each with its newest time and event; at most 50. What opens the most stands first, so that many harmless ones cannot
- * push it out: parameters, and passwords of who has or ever had an administrator's role. One's own password is told apart.
- * `$1` is the reader's cwid, `$3` their number.
+ * What others did, each with its newest time and event; at most 50. What opens the most stands first, so that many
+ * harmless ones cannot push it out: parameters, and passwords of who has or ever had an administrator's role. One's
+ * own password is told apart. `$1` is the reader's cwid, `$3` their number.
  */
 const byOthers = (told: string) => `
   select kind, cwid, null as address, by, max(happened_at) as happened_at, max(event) as event from (${told}) as told
@@ -128,10 +131,11 @@ interface OwnChange extends Omit<AlertRow, 'cwid' | 'address'> {
 }
 
 /**
- * Every change of one's own password and passkeys, by whomever, one by one, newest first, and of one's mail address since a moment. They are found
- * among one's own events, and remembered, since everyone's bell asks for them. The database tells on the channel `password_set`
- * (migration 0025) whose were changed. None is left out, however many there are: another could else be pushed off by them. Of changes
- * older than `credential_change` knows in full, those of others since that moment.
+ * Every change of one's own password and passkeys, by whomever, one by one, newest first, and of one's mail address
+ * since a moment. They are found among one's own events, and remembered, since everyone's bell asks for them. The
+ * database tells on the channel `password_set` (migration 0025) whose were changed. None is left out, however many
+ * there are: another could else be pushed off by them. Of changes older than `credential_change` knows in full, those
+ * of others since that moment.
  */
 export class OwnAccountChanges {
   readonly #pool: pg.Pool;
@@ -176,7 +180,10 @@ export class OwnAccountChanges {
   }
 }
 
-/** Passwords that administrators set, guarded parameters that were changed, and administrators appointed on the server. */
+/**
+ * Passwords that administrators set, guarded parameters that were changed, and administrators appointed on the
+ * server.
+ */
 export async function readGuardChanges(
   pool: pg.Pool,
   { cwid, employeeNr }: GuardReader,

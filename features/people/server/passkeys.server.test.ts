@@ -13,7 +13,8 @@ import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { SoftAuthenticator } from '#tests/support/authenticator.ts';
 
-// Passkeys with user verification, from their registration to their signatures, and what is tried with them (docs/decisions/132).
+// Passkeys with user verification, from their registration to their signatures, and what is tried with them
+// (docs/decisions/132).
 
 let s: StaffedApp;
 let holder: PasskeyHolder;

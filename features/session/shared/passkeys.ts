@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-// What travels between a browser's authenticator and the server (WebAuthn level 3, its JSON forms), and what people see of their passkeys.
+// What travels between a browser's authenticator and the server (WebAuthn level 3, its JSON forms), and what people
+// see of their passkeys.
 
 /** Most bytes, in base64url, of what an authenticator sends of one field; those of ordinary ones are far below it. */
 const bytes = (maximum: number) =>
@@ -67,7 +68,10 @@ export const attestationOptions = z.object({
 
 export type AttestationOptions = z.infer<typeof attestationOptions>;
 
-/** The signed call that a passkey is asked for: method with path and query, its number, and the SHA-256 of its body's bytes. */
+/**
+ * The signed call that a passkey is asked for: method with path and query, its number, and the SHA-256 of its body's
+ * bytes.
+ */
 export const signChallengeBody = z.object({
   call: z.string().max(2000),
   number: z.uuid(),

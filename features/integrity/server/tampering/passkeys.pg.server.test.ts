@@ -4,7 +4,8 @@ import { allowPasskeys, PasskeyHolder } from '#tests/factories/passkeys.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { findAlteredPasskey } from '../verify/verify-passkeys.ts';
 
-// Passkeys, what was signed with them, and the sessions that they opened, altered past the product (docs/decisions/132).
+// Passkeys, what was signed with them, and the sessions that they opened, altered past the product
+// (docs/decisions/132).
 
 let s: StaffedApp;
 let holder: PasskeyHolder;

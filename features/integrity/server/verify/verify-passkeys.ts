@@ -10,8 +10,8 @@ import type { Watch } from '../seals/digest-ranges.ts';
 const batchSize = 2_000;
 
 /**
- * The first passkey that its person did not register, or use of one that its public key does not verify, or signature and session that
- * lean on a use which was not given for them (migration 0142).
+ * The first passkey that its person did not register, or use of one that its public key does not verify, or signature
+ * and session that lean on a use which was not given for them (migration 0142).
  * @param with.secrets without them a passkey's proof only has to be there
  */
 export async function findAlteredPasskey(
@@ -28,8 +28,8 @@ export async function findAlteredPasskey(
 }
 
 /**
- * A passkey that does not begin with a signature of its person with the password, or that says something else of its beginning and end than
- * the events which the database wrote; and such an event without its passkey.
+ * A passkey that does not begin with a signature of its person with the password, or that says something else of its
+ * beginning and end than the events which the database wrote; and such an event without its passkey.
  */
 function findUnregistered(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   const eventOf = (kind: string) => sql`(select count(*) from security_event e where e.kind = ${kind}
@@ -63,8 +63,8 @@ async function findForged(tx: DatabaseTransaction, secrets: SecretBox): Promise<
 }
 
 /**
- * A signature whose use is another person's, or of no signature, or that covers another moment than its use; several acts on one use;
- * and a session that its use did not open.
+ * A signature whose use is another person's, or of no signature, or that covers another moment than its use; several
+ * acts on one use; and a session that its use did not open.
  */
 async function findMisused(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   const { rows } = await sql<{ id: number }>`

@@ -21,7 +21,10 @@ interface AddPasskeyDialogProps {
   readonly onDone: () => void;
 }
 
-/** Has the device make a passkey, after a PIN or a finger. @throws where the person gave up, or the device has one already */
+/**
+ * Has the device make a passkey, after a PIN or a finger.
+ * @throws where the person gave up, or the device has one already
+ */
 export async function makePasskey(): Promise<AttestationBody> {
   const options = await send(askForPasskey, {});
   const made = await startRegistration({

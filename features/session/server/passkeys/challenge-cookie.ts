@@ -1,6 +1,9 @@
 const name = 'capacita_passkey';
 
-/** Ties a challenge of sign-in to the browser that asked for it, for the five minutes that it holds. Empty takes the cookie away. */
+/**
+ * Ties a challenge of sign-in to the browser that asked for it, for the five minutes that it holds. Empty takes the
+ * cookie away.
+ */
 export function challengeCookie(value: string, isSecure: boolean): string {
   const [prefix, secure] = isSecure ? ['__Secure-', '; Secure'] : ['', ''];
   const age = value === '' ? 0 : 300;

@@ -7,7 +7,9 @@ import type { Queryable } from '#platform/db/database.ts';
 const validMinutes = 5;
 const valid = sql`clock_timestamp() - make_interval(mins => ${validMinutes})`;
 
-/** Who may answer a challenge: the session that asked for it, or before there is one the browser that got its cookie. */
+/**
+ * Who may answer a challenge: the session that asked for it, or before there is one the browser that got its cookie.
+ */
 export type Asker = { readonly sessionId: string } | { readonly cookie: string };
 
 interface Question {
@@ -32,7 +34,10 @@ const askerColumns = (asker: Asker) =>
     ? { session_id: asker.sessionId, cookie_digest: null }
     : { session_id: null, cookie_digest: digestOf(asker.cookie) };
 
-/** Makes a challenge, which is answered once, within minutes, by who asked and for what was asked. Those that nobody answered go. */
+/**
+ * Makes a challenge, which is answered once, within minutes, by who asked and for what was asked. Those that nobody
+ * answered go.
+ */
 export async function makeChallenge(db: Queryable, { purpose, asker, act }: Question): Promise<string> {
   await sql`delete from passkey_challenge where made_at < ${valid}`.execute(db);
   const nonce = random();

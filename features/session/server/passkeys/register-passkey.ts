@@ -18,8 +18,8 @@ const algorithms = [-7, -8, -257];
 const transportsLength = 100;
 
 /**
- * What the caller's authenticator is asked to make: a passkey that it finds by itself at sign-in, and that it uses after a PIN or a finger
- * alone.
+ * What the caller's authenticator is asked to make: a passkey that it finds by itself at sign-in, and that it uses
+ * after a PIN or a finger alone.
  * @throws Refusal PASSKEYS_OFF, PASSKEY_OF_DIRECTORY, PASSKEY_TOO_MANY
  */
 export async function askForPasskey(
@@ -63,10 +63,11 @@ interface Write {
 }
 
 /**
- * Registers a passkey of the signer's own, in the transaction of their signature, which was given with the password. The database tells
- * their bell.
+ * Registers a passkey of the signer's own, in the transaction of their signature, which was given with the password.
+ * The database tells their bell.
  * @returns its number
- * @throws Refusal PASSKEY_NEEDS_PASSWORD, PASSKEYS_OFF, PASSKEY_OF_DIRECTORY, PASSKEY_TOO_MANY, PASSKEY_REFUSED, PASSKEY_TAKEN
+ * @throws Refusal PASSKEY_NEEDS_PASSWORD, PASSKEYS_OFF, PASSKEY_OF_DIRECTORY, PASSKEY_TOO_MANY, PASSKEY_REFUSED,
+ * PASSKEY_TAKEN
  */
 export async function addPasskey(
   { services, tx, act, session }: Write,

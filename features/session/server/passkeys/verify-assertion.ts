@@ -32,9 +32,10 @@ class NotBelieved extends Error {
 }
 
 /**
- * Believes an assertion once: the challenge is this installation's, of this act and of who answers it, and was not answered before; the
- * passkey is its person's and stands; the authenticator verified its user (a PIN, a finger: the second component, 21 CFR 11.200(a)), signed it,
- * and has counted on. What was believed is kept with its passkey, so that it can be verified again.
+ * Believes an assertion once: the challenge is this installation's, of this act and of who answers it, and was not
+ * answered before; the passkey is its person's and stands; the authenticator verified its user (a PIN, a finger: the
+ * second component, 21 CFR 11.200(a)), signed it, and has counted on. What was believed is kept with its passkey, so
+ * that it can be verified again.
  * @throws Refusal PASSKEY_REFUSED, PASSKEY_COPIED, each with a security event
  */
 export async function believeAssertion(services: SessionServices, check: Check): Promise<Believed> {
@@ -135,7 +136,10 @@ interface Use {
   readonly at: Date;
 }
 
-/** Keeps the evidence of an assertion. @returns its number; null where the authenticator has not counted on: there are two of it */
+/**
+ * Keeps the evidence of an assertion.
+ * @returns its number; null where the authenticator has not counted on: there are two of it
+ */
 function keepUse(
   { db }: SessionServices,
   { passkeyId }: Passkey,

@@ -38,9 +38,10 @@ interface SignIn {
 }
 
 /**
- * Verifies who signs in with a passkey: it stands for user and password, since its authenticator verified its user. A lock of the
- * sign-in holds for it too, and so does the age of a password.
- * @throws Refusal PASSKEYS_OFF, PASSKEY_REFUSED, PASSKEY_COPIED, PASSKEY_OF_DIRECTORY, ACCOUNT_LOCKED; TOO_MANY_REQUESTS
+ * Verifies who signs in with a passkey: it stands for user and password, since its authenticator verified its user. A
+ * lock of the sign-in holds for it too, and so does the age of a password.
+ * @throws Refusal PASSKEYS_OFF, PASSKEY_REFUSED, PASSKEY_COPIED, PASSKEY_OF_DIRECTORY, ACCOUNT_LOCKED;
+ * TOO_MANY_REQUESTS
  */
 export async function verifyPasskeySignIn(services: SessionServices, typed: SignIn): Promise<ByPasskey> {
   const { db, guard, clock } = services;
@@ -63,7 +64,8 @@ export async function verifyPasskeySignIn(services: SessionServices, typed: Sign
 
 /**
  * Verifies that the session's own user signs one act with a passkey.
- * @throws Refusal as at sign-in; SIGNING_LOCKED, PASSKEY_WITH_FILES; UNAUTHENTICATED when they are not active any more, or in another role
+ * @throws Refusal as at sign-in; SIGNING_LOCKED, PASSKEY_WITH_FILES; UNAUTHENTICATED when they are not active any
+ * more, or in another role
  */
 export async function verifyPasskeySigning(
   services: SessionServices,

@@ -14,8 +14,8 @@ export interface Passkey {
 }
 
 /**
- * Somebody else set the person's password after the passkey `p` was registered. Who got an account by a password of theirs cannot have left
- * a passkey behind: they are all registered again.
+ * Somebody else set the person's password after the passkey `p` was registered. Who got an account by a password of
+ * theirs cannot have left a passkey behind: they are all registered again.
  */
 const isOver = sql<boolean>`exists (
   select from password_assignment a where a.employee_nr = p.employee_nr and a.set_at >= p.registered_at)`;
@@ -72,7 +72,10 @@ export async function readPasskeysOf(db: Queryable, employeeNr: number): Promise
   return rows.map((row) => ({ ...row, transports: row.transports === '' ? [] : row.transports.split(',') }));
 }
 
-/** Holds a passkey until the transaction ends, and tells how often its authenticator has signed; null where it was removed. */
+/**
+ * Holds a passkey until the transaction ends, and tells how often its authenticator has signed; null where it was
+ * removed.
+ */
 export async function lockCounter(tx: DatabaseTransaction, passkeyId: number): Promise<number | null> {
   const { rows } = await sql<{ deleted: boolean; counter: number }>`
     select deleted, counter from passkey where passkey_id = ${passkeyId} for no key update`.execute(tx);

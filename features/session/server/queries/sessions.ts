@@ -105,7 +105,7 @@ export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<S
   return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
 }
 
-/** What a session begins with: a sign-in with the password or with a passkey, one's own change of password, the way out of tablet mode. */
+/** How a session begins: a sign-in with password or passkey, one's own change of password, the way out of tablet mode. */
 export type SessionBeginning = 'signIn' | 'passkey' | 'password' | 'tablet';
 
 interface NewSession {

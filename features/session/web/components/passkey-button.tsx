@@ -14,8 +14,8 @@ interface PasskeyButtonProps<Values extends FieldValues, Output> {
 }
 
 /**
- * Sends the form that it stands in, signed with a passkey in place of the password. There where the person has one, and never on a tablet,
- * which is in the hands of many (docs/decisions/132).
+ * Sends the form that it stands in, signed with a passkey in place of the password. There where the person has one,
+ * and never on a tablet, which is in the hands of many (docs/decisions/132).
  */
 export function PasskeyButton<Values extends FieldValues, Output>(props: PasskeyButtonProps<Values, Output>) {
   const { user } = useSession();
