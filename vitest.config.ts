@@ -41,7 +41,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [serverTests, embedded],
-          exclude: unrelated,
+          // TEST_EXCEPT: files that a run leaves to the nightly set.
+          exclude: [...unrelated, ...(process.env.TEST_EXCEPT?.split(',') ?? [])],
           isolate,
           maxWorkers,
           globalSetup: 'tests/support/global-setup.ts',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { pagePaths } from '#product/page-paths.ts';
+import { sampled } from '#tests/support/runs.ts';
 import { journey } from './journey.ts';
 import { everyPage } from './pages/every-page.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
@@ -75,7 +76,7 @@ const addresses = [
 ];
 
 describe('a page that was asked for without a network comes back whole', () => {
-  for (const path of addresses) {
+  for (const path of sampled(addresses)) {
     journey(path, async ({ open, shared }) => {
       if (shared.url() === 'about:blank') await signIn(shared, 'itps');
       const address = path.startsWith('/TrainingRecord') ? await finishedTraining(shared) : path;

@@ -1,8 +1,16 @@
-/** With `FULL=1` (`npm run test:full`) everything generated is run; else a fifth, which are the first of the same cases. */
-const isFull = process.env.FULL === '1';
+/**
+ * With `FULL=1` (`npm run test:full`) everything generated is run, every page of a rule that all pages share, and every look of a
+ * page; else a part of them.
+ */
+export const isFull = process.env.FULL === '1';
+
+/** All of a list of like cases with `FULL=1`; every third of them else. */
+export function sampled<T>(all: readonly T[]): readonly T[] {
+  return isFull ? all : all.filter((_, place) => place % 3 === 0);
+}
 
 /**
- * How often a generated test runs, and from which seed. fast-check prints the seed of a failure: `FC_SEED=<seed>` replays
+ * How often a generated test runs (a fifth without `FULL=1`, the first of the same cases), and from which seed. fast-check prints the seed of a failure: `FC_SEED=<seed>` replays
  * it. Without `FC_SEED` the cases are the same each time, so that a change is judged by what its predecessor passed;
  * `npm run test:full` sets another one each day.
  * @param all number of runs of the nightly set

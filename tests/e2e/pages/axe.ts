@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Language, languageKey, languages } from '#platform/i18n/language.ts';
+import { isFull } from '#tests/support/runs.ts';
 
 /** WCAG 2.2, levels A and AA; axe marks each rule with the version that brought it. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -35,12 +36,23 @@ async function look(page: Page, named: string, narrow: (builder: AxeBuilder) => 
 }
 
 /**
- * Fails with the rule and the elements that break it: in the language that the page is in and the light scheme, then in the
- * dark one, whose colours alone differ, and in the other language, whose names and widths do.
+ * Fails with the rule and the elements that break it: in the language that the page is in and the light scheme; with `FULL=1` in
+ * every other look too.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.locator('iframe').count()).toBe(0);
   await look(page, 'light', (builder) => builder.withTags(rules));
+  if (isFull) await lookOtherwise(page);
+}
+
+/** The same in every look, whatever is run. */
+export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+  await expectAccessible(page);
+  if (!isFull) await lookOtherwise(page);
+}
+
+/** In the dark scheme, whose colours alone differ, and in the other language, whose names and widths do. */
+async function lookOtherwise(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe('dark');
   await look(page, 'dark', (builder) => builder.withRules(colourRules));
