@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
-import { insertAudited } from '#features/integrity/server/public.ts';
+import { insertAudited, provePasskey } from '#features/integrity/server/public.ts';
 import { Role } from '#product/roles.ts';
 import { type Course, makeCourse, makeInstance } from './courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from './people.ts';
@@ -100,11 +101,14 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
     const asPdf = { kind: 'CapaCollabReport', format: 1, language: 'es', issuer_employee_nr: people.qa.employeeNr };
     const document = { filters: 'Ninguno', row_count: 1, byte_size: 1, document_sha256: '0'.repeat(64) };
     const issuedReportId = (await insertAudited(tx, 'issued_report', { ...asPdf, ...document }, act)).issued_report_id;
-    const passkeyOf = async ({ employeeNr, cwid }: Person) => {
-      const made = { credential_id: cwid, public_key: 'efgh', rp_id: 'localhost', transports: '', is_synced: false };
-      const owned = { employee_nr: employeeNr, name: 'Teléfono', counter: 0, registered_at: act.at };
-      const row = { ...made, ...owned, proof: Buffer.alloc(32) };
-      return (await insertAudited(tx, 'passkey', row, act)).passkey_id;
+    // As its person registers it: signed, and proved with the key of the installation.
+    const passkeyOf = async ({ employeeNr, cwid, name: fullName }: Person) => {
+      const key = { employee_nr: employeeNr, credential_id: cwid, public_key: 'efgh', rp_id: 'localhost' };
+      const made = { name: 'Teléfono', transports: '', is_synced: false, counter: 0, registered_at: act.at };
+      const signer = { id: randomUUID(), employeeNr, cwid, fullName, sessionCwid: cwid, authority: null };
+      const signed = { ...act, by: cwid, signature: { ...signer, meaning: 'passkeyAdded' } };
+      const row = { ...key, ...made, proof: provePasskey(services.secrets, key) };
+      return (await insertAudited(tx, 'passkey', row, signed)).passkey_id;
     };
     const passkeyId = await passkeyOf(collaborator);
     const ownPasskeyId = await passkeyOf(people.itps);

@@ -140,6 +140,12 @@ export const allowedAccesses: readonly AllowedAccess[] = [
   },
   {
     from: 'assignment',
+    tables: ['requirement', 'spac_requirement'],
+    writes: true,
+    reason: 'What stood unsigned of a course is signed with its finish, by the commands of requirements and spac.',
+  },
+  {
+    from: 'assignment',
     tables: ['attendance', 'instance'],
     writes: true,
     reason:

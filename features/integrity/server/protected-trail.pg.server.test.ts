@@ -58,7 +58,8 @@ describe.each(trail)('%s', (table) => {
 
 describe('the application', () => {
   // No records: counts of failed sign-ins, what an author has typed and not signed, uploads under way, on which tablet a person is,
-  // mails that wait or were sent, changes of training that are not counted yet, alerts that their reader needs no more.
+  // mails that wait or were sent, changes of training that are not counted yet, alerts that their reader needs no more, and
+  // what an authenticator was asked.
   const forgotten = [
     'sign_in_attempt',
     'course_draft',
@@ -68,6 +69,7 @@ describe('the application', () => {
     'mail_notice',
     'training_change',
     'alert_seen',
+    'passkey_challenge',
   ];
 
   test('may delete from no table that holds records, and empty none', async () => {

@@ -121,7 +121,7 @@ test('the columns asked for come in their order, filtered, sorted, in the words 
     expect.arrayContaining([
       'Loan sectors',
       'Ana Núñez (ana)',
-      'No. < 4',
+      'No. is less than 4',
       'America/Argentina/Buenos_Aires (all times in this workbook)',
     ]),
   );
