@@ -50,6 +50,10 @@ journey('a passkey is registered, signs, opens a session, and is removed', async
     await page.goto('/Settings/shifts');
     const dialog = await openAddDialog(await shownGrid(page, say.administration.tabs.shifts), say.people.shift.add);
     await fieldOf(dialog, 'Turno').fill('Turno con llave');
+    // What lacks a field is not sent, and leaves nothing in that of the password.
+    await dialog.getByRole('button', { name: say.session.passkey.sign }).click();
+    await expect.poll(() => fieldOf(dialog, 'Horario').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => signatureOf(dialog).password.inputValue()).toBe('');
     await fieldOf(dialog, 'Horario').fill('De 6 a 14');
     await dialog.getByRole('button', { name: say.session.passkey.sign }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -93,7 +93,7 @@ function State({ access, onAct }: { readonly access: AccountAccess; readonly onA
       <Part
         title={t('passkey.title')}
         none={t('passkey.noneOf')}
-        lines={passkeys.map((passkey) => `${passkey.name}: ${passkeyWords(passkey)}`)}
+        lines={passkeys.map((passkey) => `${passkey.name} · ${passkeyWords(passkey)}`)}
         act={passkeys.map((passkey) => (
           <Button
             key={passkey.iD_Passkey}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController, useFormState } from 'react-hook-form';
 import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { passkeyPass } from '#platform/signing/passkey-header.ts';
@@ -21,6 +22,12 @@ export default function PasskeyOffer({ control, names }: PasskeyOfferProps) {
   const { user } = useSession();
   const { field: name } = useController({ control, name: names.user });
   const { field: pass } = useController({ control, name: names.pass });
+  const { submitCount, isValid } = useFormState({ control });
+  // A form that lacks something is not sent: what then stands in the field of the password is no word of its person's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    if (!isValid && pass.value === passkeyPass) pass.onChange('');
+  }, [submitCount]);
   const own = useQuery({
     queryKey: [passkeysKey],
     queryFn: ({ signal }) => send(getOwnPasskeys, { signal }),
