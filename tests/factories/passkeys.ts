@@ -41,14 +41,14 @@ export const bodyDigestOf = (text: string) => createHash('sha256').update(text).
 
 let next = 1;
 
-/** An ITPS administrator with an authenticator, signed in, and what they do with it. */
+/** A person with an authenticator, signed in, and what they do with it; an ITPS administrator, where they are made for it. */
 export class PasskeyHolder {
   readonly person: Person;
   readonly key = new SoftAuthenticator();
   token: string;
   readonly #t: TestApp;
 
-  private constructor(t: TestApp, person: Person, token: string) {
+  constructor(t: TestApp, { person, token }: { readonly person: Person; readonly token: string }) {
     this.#t = t;
     this.person = person;
     this.token = token;
@@ -56,7 +56,7 @@ export class PasskeyHolder {
 
   static async make({ t, sector }: StaffedApp): Promise<PasskeyHolder> {
     const person = await makePerson(t.services, sector, `pk${next++}`, { role: Role.AdminITPS });
-    return new PasskeyHolder(t, person, await t.signIn(person.cwid));
+    return new PasskeyHolder(t, { person, token: await t.signIn(person.cwid) });
   }
 
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { passkeyPass } from '#platform/signing/passkey-header.ts';
 import {
   allowPasskeys,
   assertionHeaders,
@@ -10,6 +11,7 @@ import {
 } from '#tests/factories/passkeys.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { makeStudent } from '#tests/factories/taking.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { SoftAuthenticator } from '#tests/support/authenticator.ts';
 
@@ -200,6 +202,30 @@ describe('signing', () => {
     expect(rows).toEqual([{ passkey_id: id, purpose: 'sign', call: 'POST /api/Turn' }]);
     expect(await eventsOf('signingSucceeded')).toEqual(['', 'by passkey']);
     expect(await broken()).toBeNull();
+  });
+
+  test('takes a course as well as any record, and no tablet', async () => {
+    const student = await makeStudent(s.t);
+    await student.approve();
+    const own = new PasskeyHolder(s.t, student);
+    await own.register();
+    const [path, number] = ['/CourseManager/UpdateAttempt', randomUUID()];
+    const { courseId: iD_Course } = student.course;
+    const key = { iD_Course, iD_Instance: student.instance, cwid: student.person.cwid };
+    const body = JSON.stringify({ ...key, pass: passkeyPass });
+    const options = await own.askFor(`PUT ${path}`, number, body);
+    const sent = { token: own.token, body, headers: assertionHeaders(own.key.get(options), number) };
+    expect((await s.t.call('PUT', path, sent)).json()).toMatchObject({ approved: true });
+    expect(await broken()).toBeNull();
+    await s.t.database.owner.pool.query(
+      `update session set tablet_course_id = $1, tablet_instance_id = $2, tablet_since = now() where employee_nr = $3`,
+      [iD_Course, student.instance, student.person.employeeNr],
+    );
+    await expect
+      .poll(async () =>
+        outcome(await own.post('/api/Auth/SignChallenge', { call: 'x', number, bodyDigest: '0'.repeat(64) })),
+      )
+      .toEqual([403, 'TABLET_MODE']);
   });
 
   test('counts as both components of a session that began with the password alone', async () => {
