@@ -19,6 +19,8 @@ export interface PasswordSet {
   readonly at: Date;
   /** nothing is signed before it is confirmed (decisions section 5, four eyes) */
   readonly needsConfirmation: boolean;
+  /** the account had none before: whose it is expects that another set it */
+  readonly isFirst: boolean;
 }
 
 /** The user behind a bearer token, as the session store knows them. */

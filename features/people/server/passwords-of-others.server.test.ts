@@ -58,7 +58,7 @@ async function takeOver(person: Person, password: string, next: string): Promise
     pass: password,
     newPass: next,
   });
-  expect(changed.json().passwordSet).toMatchObject({ by: 'itps', needsConfirmation: true });
+  expect(changed.json().passwordSet).toMatchObject({ by: 'itps', needsConfirmation: true, isFirst: false });
   return changed.json().token;
 }
 /** A signature that everybody may give. */
@@ -110,7 +110,12 @@ describe('a password that one administrator sets for a collaborator', () => {
     expect(await canSignIn('nora', 'Primera-De-Nora-1')).toBe(false);
     expect((await release('qa')).status).toBe(200);
     const nora = await signIn('nora', 'Primera-De-Nora-1');
-    expect(nora.passwordSet).toMatchObject({ by: 'itps', byName: 'Nombre de itps', needsConfirmation: true });
+    expect(nora.passwordSet).toMatchObject({
+      by: 'itps',
+      byName: 'Nombre de itps',
+      needsConfirmation: true,
+      isFirst: true,
+    });
   });
 
   test('signs nothing before it is confirmed, and the notice of it cannot be dismissed', async () => {
@@ -369,7 +374,7 @@ test('with four eyes off a password is set at once and signs at once, and the no
   await set({ four_eyes: false, must_change_password: false });
   expect((await edit({ password: 'Asignada-Simple-1' })).status).toBe(200);
   const { token, passwordSet } = await signIn('bruno', 'Asignada-Simple-1');
-  expect(passwordSet).toMatchObject({ by: 'itps', needsConfirmation: false });
+  expect(passwordSet).toMatchObject({ by: 'itps', needsConfirmation: false, isFirst: false });
   expect((await sign(token, 'bruno', 'Asignada-Simple-1')).status).toBe(200);
   const [alert] = await alertsOf(token);
   expect(alert).toMatchObject({ kind: 'passwordSet', stands: true });

@@ -36,6 +36,8 @@ const passwordSet = {
       at: z.string(),
       /** nothing is signed before it is confirmed */
       needsConfirmation: z.boolean(),
+      /** the account had none before */
+      isFirst: z.boolean(),
     })
     .nullable(),
 };

@@ -4,16 +4,20 @@ const keptFor = 5 * 60_000;
 let kept: { readonly name: string; readonly pass: string; readonly until: number } | null = null;
 
 /**
- * Keeps the password with which somebody has just signed in and which must be changed: it is typed once. In memory alone, until it is
- * taken, or for minutes; a reload forgets it.
+ * Keeps the password with which somebody has just signed in and which must be changed, so that it is typed once: in memory alone, until
+ * it is changed or for minutes. A reload forgets it.
  */
 export function keepTyped(name: string, pass: string): void {
   kept = { name, pass, until: Date.now() + keptFor };
+  setTimeout(typedBy, keptFor, name);
 }
 
-/** The password that this person has just typed, once; null where it is not known any more. */
-export function takeTyped(name: string): string | null {
-  const found = kept !== null && kept.name.toLowerCase() === name.toLowerCase() && Date.now() < kept.until ? kept.pass : null;
+/** The password that this person has typed a moment ago; null where it is not known any more. */
+export function typedBy(name: string): string | null {
+  if (kept === null || kept.name !== name || Date.now() >= kept.until) forgetTyped();
+  return kept?.pass ?? null;
+}
+
+export function forgetTyped(): void {
   kept = null;
-  return found;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import type { PasswordSet } from '#platform/http/request-context.ts';
 import { Role } from '#product/roles.ts';
-import { isOfDirectory } from './password-rules.ts';
+import { isFirstPassword, isOfDirectory } from './password-rules.ts';
 
 /** A password that somebody set for another person, and that nothing replaced or confirmed since. */
 export interface OpenAssignment {
@@ -13,6 +13,8 @@ export interface OpenAssignment {
   readonly setByName: string;
   readonly setAt: Date;
   readonly needsConfirmation: boolean;
+  /** the account had no password before */
+  readonly isFirst: boolean;
   readonly isMailed: boolean;
   readonly codeDigest: Buffer | null;
   readonly codeEndsAt: Date | null;
@@ -21,8 +23,8 @@ export interface OpenAssignment {
 
 /** What a session tells of such a password; a mailed one is its person's when it is used. @param isLocal it decides the sign-in */
 export function passwordSetOf(assignment: OpenAssignment, isLocal: boolean): PasswordSet | null {
-  const { setByCwid: by, setByName: byName, setAt: at, needsConfirmation, isMailed } = assignment;
-  return isMailed ? null : { by, byName, at, needsConfirmation: needsConfirmation && isLocal };
+  const { setByCwid: by, setByName: byName, setAt: at, needsConfirmation, isFirst, isMailed } = assignment;
+  return isMailed ? null : { by, byName, at, needsConfirmation: needsConfirmation && isLocal, isFirst };
 }
 
 interface NewAssignment {
@@ -80,6 +82,7 @@ function openAssignments(db: Queryable) {
       'b.name as setByName',
       'a.set_at as setAt',
       'a.needs_confirmation as needsConfirmation',
+      sql<boolean>`${sql.raw(isFirstPassword)}`.as('isFirst'),
       'a.is_mailed as isMailed',
       'a.code_digest as codeDigest',
       'a.code_ends_at as codeEndsAt',

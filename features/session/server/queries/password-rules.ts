@@ -12,3 +12,7 @@ export const isUnconfirmed = `(not ${isOfDirectory} and exists (
 
 /** The password must be changed before anything else; a directory's is changed there. */
 export const mustChangePassword = `coalesce(k.must_change_password and not ${isOfDirectory}, false)`;
+
+/** Whether a password that another set (`a`) is the first of its account; what is older than the changes are kept has no moment. */
+export const isFirstPassword = `not exists (select from credential_change h where h.employee_nr = a.employee_nr
+      and (h.is_new_password or h.what is null or h.what in ('made', 'carried')) and (h.changed_at is null or h.changed_at < a.set_at))`;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
 import { idleMinutes, maximumHours } from '#platform/parameters/parameter-sql.ts';
-import { isOfDirectory, mustChangePassword } from './password-rules.ts';
+import { isFirstPassword, isOfDirectory, mustChangePassword } from './password-rules.ts';
 
 /** Whose session it is; when it ends follows from when it was last heard of. */
 export type SessionOwner = Omit<RequestSession, 'idleEndsAt' | 'endsAt'>;
@@ -38,6 +38,7 @@ interface SessionRow {
     readonly byName: string;
     readonly at: string;
     readonly needsConfirmation: boolean;
+    readonly isFirst: boolean;
   } | null;
   readonly idle_minutes: number;
   readonly max_hours: number;
@@ -52,7 +53,7 @@ const selectOpenSession = `
       then json_build_object('courseId', s.tablet_course_id, 'instanceId', s.tablet_instance_id) end as tablet,
     s.name_due,
     case when a.assignment_id is not null then json_build_object('by', b.cwid, 'byName', b.name, 'at', a.set_at,
-      'needsConfirmation', a.needs_confirmation and not ${isOfDirectory}) end as password_set,
+      'needsConfirmation', a.needs_confirmation and not ${isOfDirectory}, 'isFirst', ${isFirstPassword}) end as password_set,
     ${idleMinutes} as idle_minutes, ${maximumHours} as max_hours
   from session s
   join session_start o using (session_id)

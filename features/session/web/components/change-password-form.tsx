@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '#platform/calls/web/send.ts';
@@ -15,6 +15,7 @@ import { changePasswordBody } from '../../shared/contract.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { isWrongPassword } from '../refused-signature.ts';
 import { storeUser } from '../session-store.ts';
+import { forgetTyped, typedBy } from '../typed-password.ts';
 import { useSession } from '../use-session.ts';
 import { HiddenUser } from './hidden-user.tsx';
 
@@ -26,18 +27,24 @@ type Values = z.infer<typeof formSchema>;
 export function useChangePassword(onDone: () => void) {
   const { t } = useTranslation(['session', 'ui']);
   const { user } = useSession();
-  const form = useSchemaForm(formSchema, { defaultValues: { user: user.name, pass: '', newPass: '', repeated: '' } });
+  const [typed] = useState(() => (user.mustChangePassword ? typedBy(user.name) : null));
+  const [isAsked, setAsked] = useState(typed === null);
+  const values = { user: user.name, pass: typed ?? '', newPass: '', repeated: '' };
+  const form = useSchemaForm(formSchema, { defaultValues: values });
   const change = useMutation({
     mutationFn: ({ user: name, pass, newPass }: Values) =>
       send(changePassword, { body: { user: name, pass, newPass }, goesAhead: true }),
     onSuccess: (next) => {
       showSuccess(t('changePassword.success'));
+      forgetTyped();
       storeUser(next);
       onDone();
     },
     onError: (failure) => {
       if (markRefused(form, failure)) return;
       form.setValue('pass', '');
+      forgetTyped();
+      setAsked(true);
       // The server names user and password; here the current password alone was typed.
       if (isWrongPassword(failure)) form.setError('pass', { type: 'refused', message: t('changePassword.wrong') });
       form.setFocus('pass');
@@ -51,6 +58,8 @@ export function useChangePassword(onDone: () => void) {
   const isMarked = error !== null && (isWrongPassword(error) || fieldRefusal(form, error) !== null);
   return {
     control: form.control,
+    /** whether the present password is to be typed: not by who has just signed in with it */
+    isAsked,
     submit: form.handleSubmit(submit),
     isPending,
     problem: error === null || isPending || isMarked ? null : describeFailure(error, t('ui:unreachable')),
@@ -66,11 +75,11 @@ interface ChangePasswordFormProps {
   readonly children?: ReactNode;
 }
 
-/** The old password and the new one, twice. */
+/** The old password, where it was not typed a moment ago, and the new one, twice. */
 export function ChangePasswordForm({ id, change, children }: ChangePasswordFormProps) {
   const { t } = useTranslation('session');
   const { user } = useSession();
-  const { submit, problem } = change;
+  const { submit, problem, isAsked } = change;
   const field = fieldsOf(change.control);
   return (
     <Box
@@ -81,7 +90,7 @@ export function ChangePasswordForm({ id, change, children }: ChangePasswordFormP
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
       <HiddenUser cwid={user.name} />
-      <PasswordFormField {...field('pass', t('changePassword.current'))} required />
+      {isAsked && <PasswordFormField {...field('pass', t('changePassword.current'))} required />}
       <PasswordFormField
         {...field('newPass', t('changePassword.next'))}
         helperText={t('changePassword.hint')}

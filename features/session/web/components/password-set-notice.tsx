@@ -15,7 +15,9 @@ export function PasswordSetNotice() {
   const { t } = useTranslation('session');
   const { passwordSet = null } = useSession().user;
   if (passwordSet === null) return null;
-  const { by, byName, at, needsConfirmation } = passwordSet;
+  const { by, byName, at, needsConfirmation, isFirst } = passwordSet;
+  // A newcomer knows that somebody made the account, and has changed the password since.
+  if (!needsConfirmation && isFirst) return null;
   if (!needsConfirmation && Date.parse(at) < Date.now() - guardDays * 86_400_000) return null;
   const words = { by: `${byName} (${by})`, moment: companyMoment(at) };
   return (

@@ -26,6 +26,7 @@ import { cameFromEnd, returnPlaceOf } from '../return-place.ts';
 import { checkSession, type SessionCheck } from '../session.ts';
 import { storedUser, storeUser, useShownSession } from '../session-store.ts';
 import { tabletMode } from '../tablet-mode.ts';
+import { keepTyped } from '../typed-password.ts';
 import './login-page.css';
 
 const PasskeyEntry = fetchedPart(() => import('../passkeys/passkey-entry.tsx'));
@@ -88,8 +89,9 @@ function LoginForm({ resuming }: { readonly resuming: boolean }) {
   const { t } = useTranslation(['session', 'ui']);
   const signIn = useMutation({
     mutationFn: (body: AuthenticateBody) => send(authenticate, { body, isSignIn: true }),
-    onSuccess: (user) => {
+    onSuccess: (user, { pass }) => {
       showSuccess(t('login.success'));
+      if (user.mustChangePassword) keepTyped(user.name, pass);
       storeUser(user);
     },
     // What nobody has judged may be sent again as it stands.
