@@ -103,6 +103,15 @@ describe('the consult pages', () => {
       pendingBySectorDetailShape.title.es,
     );
 
+    // A number leads to the rows that it counts.
+    await goByMenu(page, shell.menu.readStagesBySector);
+    const counted = gridRow(gridFrame(page, pendingBySectorShape.title.es), SectorName.Quality)
+      .getByRole('link')
+      .first();
+    const count = Number(await counted.textContent());
+    await counted.click();
+    await expectTotal(gridFrame(page, pendingBySectorDetailShape.title.es), count);
+
     await goByMenu(page, shell.menu.readStagesBySpac);
     await gridRows(gridFrame(page, pendingBySpacShape.title.es)).first().waitFor();
 

@@ -30,9 +30,13 @@ const keys = {
 /** A page that is about one record. */
 export type DetailPage = keyof typeof keys;
 
-/** The address of a page about the record in a row. */
-export function detailAddress(page: DetailPage, row: GridRow): string {
-  const search = new URLSearchParams(keys[page].map((name): [string, string] => [name, String(row[name])]));
+/**
+ * The address of a page about the record in a row.
+ * @param more of its parameters, such as how its grid stands
+ */
+export function detailAddress(page: DetailPage, row: GridRow, more: Readonly<Record<string, string>> = {}): string {
+  const key = Object.fromEntries(keys[page].map((name) => [name, String(row[name])]));
+  const search = new URLSearchParams({ ...key, ...more });
   return `${consultPaths[page]}?${search}`;
 }
 

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { gridParameter, writeAddressText } from '#platform/ui/data-grid/model/address-text.ts';
 import { byCountedType, pendingBySectorShape } from '../../shared/lists.ts';
+import { detailAddress } from '../consult-address.ts';
+import { HeatCell } from '../heat-cell.tsx';
 import { listColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 import { OnPhone } from '../on-phone.tsx';
@@ -16,6 +20,9 @@ function PendingTotal({ total }: { readonly total: number }) {
   );
 }
 
+/** The rows of a type of course, as the address of the detail says it. */
+const rowsOf = (type: string) => ({ [gridParameter]: writeAddressText([['if', 'name_Type', '=', type]]) });
+
 const columns = listColumns(pendingBySectorShape, [
   { name: 'sector_Name', onPhone: 'title', width: 240 },
   {
@@ -24,7 +31,19 @@ const columns = listColumns(pendingBySectorShape, [
     width: 100,
     render: ({ total }) => <PendingTotal total={Number(total)} />,
   },
-  ...Object.values(byCountedType((_type, name) => ({ name, width: 104 }))),
+  ...Object.values(
+    byCountedType((type, name) => ({
+      name,
+      width: 104,
+      render: (row: GridRow) => (
+        <HeatCell
+          count={Number(row[name])}
+          of={Number(row.total)}
+          to={detailAddress('sectorDetail', row, rowsOf(type))}
+        />
+      ),
+    })),
+  ),
 ]);
 
 /** ReadStagesBySector: how much is pending in each sector, by type of course (S1 section 2, Consult pages). */
