@@ -72,9 +72,10 @@ export function requirementCalls({ records, student }: World): readonly KnownCal
         materialRevision: 1,
         questionsRevision: 0,
         requirementsRevision: 0,
+        information: { name: 'Con la misma firma' },
         ...signed('itps', rightPassword),
       },
-      optional: ['revision', 'materialRevision', 'questionsRevision', 'requirementsRevision'],
+      optional: ['revision', 'materialRevision', 'questionsRevision', 'requirementsRevision', 'information'],
     },
   ];
 }

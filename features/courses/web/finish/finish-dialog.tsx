@@ -118,7 +118,9 @@ export default function FinishDialog(props: FinishDialogProps) {
         <FormProblem text={isNewer ? t('finish.newer') : null} />
         {failed !== undefined && <LoadFailed dense error={failed.error} onRetry={() => void failed.refetch()} />}
         {!isBlocked && records.length > 0 && (
-          <Note>{t('finish.unsigned', { pages: namesOf(records.map(({ page }) => page)) })}</Note>
+          <Box sx={{ pb: 1 }}>
+            <Note>{t('finish.unsigned', { pages: namesOf(records.map(({ page }) => page)) })}</Note>
+          </Box>
         )}
         {!isBlocked && (
           <>
