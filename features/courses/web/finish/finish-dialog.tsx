@@ -105,7 +105,8 @@ export default function FinishDialog(props: FinishDialogProps) {
         const { data, error } = await unsigned.refetch();
         const isOther = error !== null || data?.mark !== unsigned.data?.mark;
         setNewer(isOther);
-        if (!isOther) await submit();
+        if (isOther) form.resetField('pass');
+        else await submit();
       }}
       isBlocked={isBlocked || !isRead}
       onOutdated={onOutdated}
