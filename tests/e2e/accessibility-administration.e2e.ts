@@ -4,7 +4,7 @@ import { collaboratorShape, generalProfileShape, sectorShape } from '#features/p
 import { settingsShape } from '#features/settings/shared/contract.ts';
 import { spacShape } from '#features/spac/shared/contract.ts';
 import { journey } from './journey.ts';
-import { expectAccessibleInEveryLook } from './pages/axe.ts';
+import { expectAccessibleInBothSchemes } from './pages/axe.ts';
 import { columnHead, gridFrame, gridRow, gridRows } from './pages/grid.ts';
 import { dialogOf } from './pages/record-dialog.ts';
 import { revisionsOf } from './pages/record-history.ts';
@@ -25,23 +25,23 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
     await newest.waitFor();
     await newest.getByRole('button', { expanded: false }).click();
     await row.getByRole('gridcell', { name: SectorName.Quality, exact: true }).click();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
     const label = sectorShape.fields.name.label.es;
     const head = columnHead(frame, label);
     await head.hover();
     await head.getByRole('button', { name: fill(ui.grid.filteredValues, { label }), exact: true }).click();
     await page.getByRole('dialog').getByText(SectorName.Quality, { exact: true }).waitFor();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
     await page.keyboard.press('Escape');
     await head.hover();
     await head.getByRole('button', { name: fill(ui.grid.columnMenu, { label }), exact: true }).click();
     await page.getByRole('menu').waitFor();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
     await page.getByRole('menuitem', { name: ui.grid.groupBy, exact: true }).click();
     await frame.locator('.dg-group').first().waitFor();
     await frame.getByRole('button', { name: ui.grid.columns, exact: true }).click();
     await dialogOf(page, ui.grid.columns).waitFor();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
   });
 
   journey('the dialogs of the records', async ({ open }) => {
@@ -51,11 +51,11 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
     const row = gridRow(sectors, SectorName.Quality);
     await row.getByRole('button', { name: records.remove, exact: true }).click();
     await dialogOf(page, fill(records.removeTitle, { name: SectorName.Quality })).waitFor();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
     await page.keyboard.press('Escape');
     await sectors.getByRole('button', { name: records.report.open, exact: true }).click();
     await dialogOf(page, records.report.title).waitFor();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
     // Between them they have every kind of field; the first has most.
     const kinds = [
       ['collaborators', collaboratorShape.title.es, people.collaborator.add],
@@ -70,7 +70,7 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
       const dialog = dialogOf(page, add);
       await dialog.getByRole('button', { name: records.save, exact: true }).click();
       await dialog.locator('[aria-invalid=true]').first().waitFor();
-      await expectAccessibleInEveryLook(page);
+      await expectAccessibleInBothSchemes(page);
     }
   });
 
@@ -82,7 +82,7 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
     await page.getByLabel(parameters.validateGroup.label.es, { exact: true }).check();
     await page.getByRole('button', { name: settings.ldap.change, exact: true }).click();
     await page.getByText(settings.ldap.inProgress, { exact: true }).first().waitFor();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
   });
 
   journey('the audit and its review', async ({ open }) => {
@@ -92,11 +92,11 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
     await page.getByRole('button', { name: audit.review.open, exact: true }).waitFor();
     await page.getByRole('button', { name: audit.detail.show, exact: true }).first().click();
     await page.locator('.trail-detail').waitFor();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
     await page.getByRole('button', { name: audit.review.open, exact: true }).click();
     const dialog = dialogOf(page, audit.review.title);
     await dialog.getByRole('button', { name: audit.review.sign, exact: true }).click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothSchemes(page);
   });
 });

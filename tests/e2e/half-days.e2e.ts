@@ -6,6 +6,7 @@ import { collaboratorShape, sectorShape } from '#features/people/shared/contract
 import { requirementShape } from '#features/requirements/shared/contract.ts';
 import { spacShape } from '#features/spac/shared/contract.ts';
 import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
+import { sampled } from '#tests/support/runs.ts';
 import { journey } from './journey.ts';
 import { actOn, findRow, gridRows, loaded } from './pages/grid.ts';
 import { dialogOf, fieldOf, sign, submit, typeDay } from './pages/record-dialog.ts';
@@ -161,7 +162,7 @@ const forms: readonly Form[] = [
 ];
 
 describe('half a day is an error, and never no day', () => {
-  for (const { named, open: openForm, fields, send } of forms) {
+  for (const { named, open: openForm, fields, send } of sampled(forms)) {
     journey(named, async ({ open }) => {
       const page = await open();
       const form = await openForm(page);

@@ -9,15 +9,12 @@ export function sampled<T>(all: readonly T[]): readonly T[] {
   return isFull ? all : all.filter((_, place) => place % 3 === 0);
 }
 
-/** The part of the generated cases that is run without `FULL=1`: fewer on the oldest PostgreSQL, which runs the same once more. */
-const part = process.env.TEST_POSTGRES_BIN === undefined ? 5 : 20;
-
 /**
- * How often a generated test runs (without `FULL=1` the first of the same cases), and from which seed. fast-check prints the
- * seed of a failure: `FC_SEED=<seed>` replays it. Without `FC_SEED` the cases are the same each time, so that a change is judged by what its predecessor passed;
- * `npm run test:full` sets another one each day.
+ * How often a generated test runs (a fifth without `FULL=1`, the first of the same cases), and from which seed. fast-check prints the
+ * seed of a failure: `FC_SEED=<seed>` replays it. Without `FC_SEED` the cases are the same each time, so that a change is judged
+ * by what its predecessor passed; `npm run test:full` sets another one each day.
  * @param all number of runs of the nightly set
  */
 export function runs(all: number): { readonly numRuns: number; readonly seed: number } {
-  return { numRuns: isFull ? all : Math.ceil(all / part), seed: Number(process.env.FC_SEED ?? 20_260_310) };
+  return { numRuns: isFull ? all : Math.ceil(all / 5), seed: Number(process.env.FC_SEED ?? 20_260_310) };
 }

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode, RefObject } from 'react';
 import { formatPercentage } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/icons.tsx';
-import { FitWidthIcon, FullScreenIcon, MinusIcon, PlusIcon, WholePageIcon } from './pdf-icons.tsx';
+import { FitWidthIcon, FullScreenIcon, MinusIcon, PlusIcon, ReadTextIcon, WholePageIcon } from './pdf-icons.tsx';
 import { maximumZoom, minimumZoom } from './pdf-zoom.ts';
 
 /** What the words of the viewer are asked for by; `page` is given `page` of `pages`. */
@@ -21,7 +22,10 @@ export type PdfWord =
   | 'zoomOut'
   | 'fitWidth'
   | 'wholePage'
-  | 'fullScreen';
+  | 'fullScreen'
+  | 'asText'
+  | 'asPages'
+  | 'textNote';
 
 export type PdfWords = (word: PdfWord, values?: { readonly page: number; readonly pages: number }) => string;
 
@@ -34,6 +38,9 @@ interface PdfToolbarProps {
   readonly onZoom: (direction: 1 | -1) => void;
   readonly onFit: () => void;
   readonly onWholePage: () => void;
+  /** null where the document has no text to read */
+  readonly isText: boolean | null;
+  readonly onText: () => void;
   /** what fills the screen */
   readonly frame: RefObject<HTMLElement | null>;
 }
@@ -43,7 +50,7 @@ const fromTablet = { display: { xs: 'none', sm: 'inline-flex' } };
 
 /** Pages on the left, zoom on the right; it stays at the foot of the window while there is something to read above it. */
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { words, page, pages, zoom, onPage, onZoom, onFit, onWholePage, frame } = props;
+  const { words, page, pages, zoom, onPage, onZoom, onFit, onWholePage, isText, onText, frame } = props;
   const { language } = useLanguage();
   const percent = Math.round(zoom * 100);
   return (
@@ -83,6 +90,18 @@ export function PdfToolbar(props: PdfToolbarProps) {
           </Tool>
         </Box>
       </Box>
+      {isText !== null && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={isText ? <WholePageIcon /> : <ReadTextIcon />}
+          onClick={onText}
+          // On a phone it has a line of its own, over the others.
+          sx={{ order: { xs: -1, sm: 0 }, width: { xs: 1, sm: 'auto' } }}
+        >
+          {words(isText ? 'asPages' : 'asText')}
+        </Button>
+      )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Tool label={words('zoomOut')} disabled={zoom <= minimumZoom} onClick={() => onZoom(-1)}>
           <MinusIcon fontSize="small" />
@@ -100,7 +119,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
           <Tool label={words('fitWidth')} disabled={zoom === 1} onClick={onFit}>
             <FitWidthIcon fontSize="small" />
           </Tool>
-          <Tool label={words('wholePage')} disabled={pages === 0} onClick={onWholePage}>
+          <Tool label={words('wholePage')} disabled={pages === 0 || isText === true} onClick={onWholePage}>
             <WholePageIcon fontSize="small" />
           </Tool>
         </Box>
@@ -133,8 +152,13 @@ function Tool({ label, disabled, onClick, children }: ToolProps) {
   );
 }
 
-/** Fills the screen with the document, or gives it back; a browser that does not want to leaves it as it is. */
+/** What is not everywhere: only a phone or a tablet can be held in place. */
+type Turning = ScreenOrientation & { readonly lock?: (orientation: 'landscape') => Promise<void> };
+
+/** Fills the screen with the document, a phone's lengthwise, or gives it back; a browser that does not want to leaves it as it is. */
 async function toggleFullScreen(frame: HTMLElement | null): Promise<void> {
-  const change = document.fullscreenElement === null ? frame?.requestFullscreen() : document.exitFullscreen();
-  await change?.catch(() => undefined);
+  const isFilling = document.fullscreenElement === null;
+  await (isFilling ? frame?.requestFullscreen() : document.exitFullscreen())?.catch(() => undefined);
+  if (isFilling && matchMedia('(pointer: coarse) and (width < 600px)').matches)
+    await (screen.orientation as Turning).lock?.('landscape').catch(() => undefined);
 }

@@ -7,10 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { Document } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
+import { type PdfDocument, type PdfPageText, readPageText, readText } from './pdf-document.ts';
 import { pdfOptions } from './pdf-engine.ts';
 import { PdfPages } from './pdf-pages.tsx';
+import { PdfReading } from './pdf-reading.tsx';
 import { PdfToolbar, type PdfWords } from './pdf-toolbar.tsx';
 import { clampZoom, pdfKeyAction, stepZoom } from './pdf-zoom.ts';
+import { useCloseUp } from './use-close-up.ts';
 import { useElementWidth } from './use-element-width.ts';
 import { useVisiblePages } from './use-visible-pages.ts';
 
@@ -37,22 +40,41 @@ const around = 170;
  */
 export default function PdfViewer({ address, headers, title, words, onRead }: PdfViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const sheetArea = useRef<HTMLDivElement>(null);
   const width = useElementWidth(sheetArea);
   const [pages, setPages] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [ratio, setRatio] = useState(sheet);
   const [trial, setTrial] = useState(0);
-  const { current, isNear, turnTo } = useVisiblePages(sheetArea, pages);
+  const [document, setDocument] = useState<PdfDocument | null>(null);
+  const [texts, setTexts] = useState<readonly PdfPageText[] | null>(null);
+  const [hasText, setHasText] = useState(false);
+  const isText = texts !== null;
+  const { current, isNear, turnTo } = useVisiblePages(sheetArea, pages, isText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new trial has to ask again, though nothing else changed
   const file = useMemo(() => ({ url: address, httpHeaders: { ...headers } }), [address, headers, trial]);
   useReadPages(current, pages, onRead);
-  useKeptPlace(Math.round(width * zoom), current, turnTo);
+  const pageWidth = Math.round(width * zoom);
+  useKeptPlace(isText ? `text ${zoom}` : String(pageWidth), current, turnTo);
+  const onTap = useCloseUp({
+    document: isText ? null : document,
+    frame,
+    area: region,
+    current,
+    pageWidth,
+    zoom,
+    setZoom,
+  });
 
   const turn = (next: number) => turnTo(Math.min(pages, Math.max(1, next)));
   const onKeyDown = pdfKeyHandler({ current, pages, zoom, turn, setZoom });
-  const pageWidth = Math.round(width * zoom);
+  const showText = async () => {
+    setZoom(1);
+    setTexts(isText || document === null ? null : await readText(document));
+  };
   const retry = () => {
+    setTexts(null);
     setPages(0);
     setTrial(trial + 1);
   };
@@ -74,8 +96,15 @@ export default function PdfViewer({ address, headers, title, words, onRead }: Pd
         aria-label={title}
         aria-description={words('keyboard')}
         tabIndex={0}
+        ref={region}
         onKeyDown={onKeyDown}
-        sx={{ p: { xs: 0.75, sm: 2 }, overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } }}
+        onPointerUp={onTap}
+        sx={{
+          p: { xs: 0.75, sm: 2 },
+          overflowX: 'auto',
+          touchAction: 'manipulation',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <div ref={sheetArea}>
           <Document
@@ -85,16 +114,19 @@ export default function PdfViewer({ address, headers, title, words, onRead }: Pd
             suspense={false}
             externalLinkTarget="_blank"
             externalLinkRel="noopener noreferrer"
-            onLoadSuccess={async (document) => {
-              const { width: wide, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+            onLoadSuccess={async (loaded) => {
+              const { width: wide, height, pieces } = await readPageText(loaded, 1);
+              setDocument(loaded);
+              setHasText(pieces.length > 0);
               setRatio(height / wide);
-              setPages(document.numPages);
+              setPages(loaded.numPages);
             }}
             onItemClick={({ pageNumber }) => turn(pageNumber)}
             loading={<Waiting text={words('loading')} height={pageWidth * ratio} />}
             error={failed}
           >
-            {width > 0 && pages > 0 && (
+            {texts !== null && <PdfReading texts={texts} words={words} zoom={zoom} width={width} />}
+            {!isText && width > 0 && pages > 0 && (
               <PdfPages
                 pages={pages}
                 width={pageWidth}
@@ -116,6 +148,8 @@ export default function PdfViewer({ address, headers, title, words, onRead }: Pd
         onZoom={(direction) => setZoom(stepZoom(zoom, direction))}
         onFit={() => setZoom(1)}
         onWholePage={() => setZoom(clampZoom((window.innerHeight - around) / (width * ratio)))}
+        isText={hasText ? isText : null}
+        onText={() => void showText()}
         frame={frame}
       />
     </Box>
@@ -158,14 +192,14 @@ function useReadPages(current: number, pages: number, onRead: PdfViewerProps['on
   }, [current, pages]);
 }
 
-/** The page that is read stays in sight when it becomes larger or smaller, and when it fills the screen or gives it back. */
-function useKeptPlace(pageWidth: number, current: number, turnTo: (page: number) => void): void {
+/** The page that is read stays in sight when it is shown larger, smaller or as text, and when it fills the screen or gives it back. */
+function useKeptPlace(look: string, current: number, turnTo: (page: number) => void): void {
   const latest = useRef({ current, turnTo });
   latest.current = { current, turnTo };
-  const drawn = useRef(pageWidth);
+  const drawn = useRef(look);
   useLayoutEffect(() => {
-    if (drawn.current === pageWidth) return;
-    drawn.current = pageWidth;
+    if (drawn.current === look) return;
+    drawn.current = look;
     // At the beginning there is nothing to keep: what stands over the first page stays in sight.
     if (current > 1) turnTo(current);
   });

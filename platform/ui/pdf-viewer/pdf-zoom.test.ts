@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pdfKeyAction, stepZoom } from './pdf-zoom.ts';
+import { closeUpZoom, pdfKeyAction, stepZoom } from './pdf-zoom.ts';
 
 describe('stepZoom', () => {
   test('goes by quarters and stops at 0.25 and 1.75', () => {
@@ -26,4 +26,8 @@ describe('pdfKeyAction', () => {
   ])('%s → %s', (key, action) => {
     expect(pdfKeyAction(key)).toBe(action);
   });
+});
+
+test('closeUpZoom fills the room with a column, at most threefold', () => {
+  expect([1, 0.8, 0.5, 0.1].map(closeUpZoom)).toEqual([1, 1.25, 2, 3]);
 });

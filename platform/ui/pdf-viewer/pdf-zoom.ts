@@ -13,6 +13,11 @@ export function stepZoom(zoom: number, direction: 1 | -1): number {
   return clampZoom(zoom + direction * zoomStep);
 }
 
+/** The zoom at which a share of the width of a page fills the room: closer than by steps, so that a narrow column can be read. */
+export function closeUpZoom(share: number): number {
+  return Math.min(3, Math.max(1, 1 / share));
+}
+
 /** What a key does in the viewer, or null for a key that it leaves alone. */
 export function pdfKeyAction(key: string): 'next' | 'previous' | 'first' | 'last' | 'in' | 'out' | 'fit' | null {
   switch (key) {

@@ -14,15 +14,19 @@ interface VisiblePages {
   readonly turnTo: (page: number) => void;
 }
 
-/** Which pages of a document are in sight, from the elements in `area` that carry `data-page`. @param pages how many there are */
-export function useVisiblePages(area: RefObject<HTMLElement | null>, pages: number): VisiblePages {
+/**
+ * Which pages of a document are in sight, from the elements in `area` that carry `data-page`.
+ * @param pages how many there are
+ * @param isText whether they are shown as text, which are other elements
+ */
+export function useVisiblePages(area: RefObject<HTMLElement | null>, pages: number, isText: boolean): VisiblePages {
   const [atLine, setAtLine] = useState(1);
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
   const [turned, setTurned] = useState<number | null>(null);
   const turnedTop = useRef(0);
   const elementOf = (page: number) => area.current?.querySelector<HTMLElement>(`[data-page="${page}"]`) ?? null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there are other elements to watch when the number of pages changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there are other elements to watch when pages or the way they are shown change
   useEffect(() => {
     const watched = [...(area.current?.querySelectorAll('[data-page]') ?? [])];
     const lines = new IntersectionObserver((entries) => {
@@ -47,7 +51,7 @@ export function useVisiblePages(area: RefObject<HTMLElement | null>, pages: numb
       lines.disconnect();
       rooms.disconnect();
     };
-  }, [pages]);
+  }, [pages, isText]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `elementOf` reads the area only
   useEffect(() => {

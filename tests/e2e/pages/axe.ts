@@ -42,22 +42,28 @@ async function look(page: Page, named: string, narrow: (builder: AxeBuilder) => 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.locator('iframe').count()).toBe(0);
   await look(page, 'light', (builder) => builder.withTags(rules));
-  if (isFull) await lookOtherwise(page);
+  if (!isFull) return;
+  await lookInTheDark(page);
+  await lookInEveryLanguage(page);
 }
 
-/** The same in every look, whatever is run. */
-export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+/** The same, and in the dark, whatever is run. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
-  if (!isFull) await lookOtherwise(page);
+  if (!isFull) await lookInTheDark(page);
 }
 
-/** In the dark scheme, whose colours alone differ, and in the other language, whose names and widths do. */
-async function lookOtherwise(page: Page): Promise<void> {
+/** In the dark scheme, whose colours alone differ. */
+async function lookInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe('dark');
   await look(page, 'dark', (builder) => builder.withRules(colourRules));
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe('light');
+}
+
+/** In the other language, whose names and widths differ. */
+async function lookInEveryLanguage(page: Page): Promise<void> {
   const language = await page.locator('html').getAttribute('lang');
   for (const other of languages.filter((each) => each !== language)) {
     await showIn(page, other);

@@ -16,6 +16,10 @@ export const en: TranslationOf<typeof es> = {
     fitWidth: 'Fit to width',
     wholePage: 'Whole page',
     fullScreen: 'Full screen',
+    asText: 'Read as text',
+    asPages: 'Show the pages',
+    textNote:
+      'This is the text of the document, without its figures and with its tables as lines. The document itself counts: see it with “Show the pages”.',
     page: 'Page {{page}} of {{pages}}',
     keyboard:
       'Use the arrows or Page Up and Page Down to turn pages, Home and End for the first and the last, and + or - to zoom.',

@@ -14,6 +14,10 @@ export const es = {
     fitWidth: 'Ajustar al ancho',
     wholePage: 'Página completa',
     fullScreen: 'Pantalla completa',
+    asText: 'Leer como texto',
+    asPages: 'Ver las páginas',
+    textNote:
+      'Es el texto del documento, sin sus figuras y con sus tablas en líneas. Vale el documento: véalo con «Ver las páginas».',
     page: 'Página {{page}} de {{pages}}',
     keyboard:
       'Use las flechas o Re Pág y Av Pág para cambiar de página, Inicio y Fin para ir a la primera y la última, y + o - para acercar o alejar.',
