@@ -63,6 +63,8 @@ export const productRules = {
     es: 'No puede ser anterior a la fecha de la instancia',
     en: 'It cannot be before the date of the instance',
   },
+  hour: { es: 'Ingrese una hora como 08:30', en: 'Please enter a time such as 08:30' },
+  afterStart: { es: 'Debe ser posterior a la hora de comienzo', en: 'It must be after the start' },
   notAfterExpiration: {
     es: 'No puede ser posterior al vencimiento de la instancia',
     en: 'It cannot be after the expiration of the instance',

@@ -125,7 +125,7 @@ const rateColumns = `
 
 const instanceColumns = `i.course_id as "iD_Course", i.instance_id as "iD_Instance", o.name as "name_Course",
   o.doc_number as "doc_Number", o.version, o.course_type_id as "name_Type", i.modality, i.sector_id as "iD_Sector", s.name as "sector_Name",
-  i.instance_date as "instance_Date", i.expiration_date as "expiration_Date",
+  i.instance_date as "instance_Date", i.place, i.starts_at as "starts_At", i.ends_at as "ends_At", i.expiration_date as "expiration_Date",
   concat_ws(', ', i.instructor, i.instructor_institution) as instructor, i.status,
   o.status as "status_Course"`;
 const instances = 'instance i join course o on o.course_id = i.course_id join sector s on s.sector_id = i.sector_id';

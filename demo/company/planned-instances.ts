@@ -17,6 +17,10 @@ export interface DemoInstance {
   readonly sector: string;
   readonly instanceInDays: number;
   readonly expiresInDays: number;
+  /** at most 60 characters */
+  readonly place?: string;
+  /** from and to, `HH:MM` */
+  readonly hours?: readonly [string, string];
   /** at most 30 characters */
   readonly instructor: string;
   /** hours */
@@ -42,9 +46,11 @@ export const plannedInstances: readonly DemoInstance[] = [
     sector: S.Sterile,
     instanceInDays: 5,
     expiresInDays: 9,
+    place: 'Playón norte',
+    hours: ['14:00', '16:00'],
     instructor: 'Diego Hernán Castaño',
     duration: 2,
-    observations: 'Práctica con fuego real en el playón norte. Llevar calzado de seguridad.',
+    observations: 'Práctica con fuego real. Llevar calzado de seguridad.',
     attendees: ['ana', 'bruno', 'rargan', 'mquiro', 'ncanet'],
   },
   {
@@ -54,9 +60,11 @@ export const plannedInstances: readonly DemoInstance[] = [
     sector: S.Sterile,
     instanceInDays: 2,
     expiresInDays: 6,
+    place: 'Sala de capacitación, Edificio 1',
+    hours: ['08:30', '09:30'],
     instructor: 'Tomás Ibáñez',
     duration: 1,
-    observations: 'Sala de capacitación del Edificio 1, turno mañana.',
+    observations: 'Turno mañana.',
     attendees: ['ana', 'scastr', 'jordon'],
   },
   {
@@ -66,6 +74,8 @@ export const plannedInstances: readonly DemoInstance[] = [
     sector: S.Sterile,
     instanceInDays: 0,
     expiresInDays: 4,
+    place: 'Sala de capacitación, Edificio 1',
+    hours: ['10:00', '12:00'],
     instructor: 'Tomás Ibáñez',
     duration: 2,
     observations: 'Recalificación anual. La segunda tanda rinde al final del turno.',
@@ -83,6 +93,8 @@ export const plannedInstances: readonly DemoInstance[] = [
     sector: S.Warehouse,
     instanceInDays: 12,
     expiresInDays: 16,
+    place: 'Playón norte',
+    hours: ['22:00', '23:30'],
     instructor: 'Diego Hernán Castaño',
     duration: 2,
     observations: 'Falta agregar a los asistentes del turno noche.',
@@ -119,9 +131,11 @@ export const plannedInstances: readonly DemoInstance[] = [
     sector: S.Sterile,
     instanceInDays: 0,
     expiresInDays: 7,
+    place: 'Vestuario de Producción Estériles',
+    hours: ['11:00', '12:00'],
     instructor: 'Tomás Ibáñez',
     duration: 1,
-    observations: 'Segunda tanda, en el vestuario. La primera fue ayer.',
+    observations: 'Segunda tanda. La primera fue ayer.',
     attendees: ['rargan', 'scastr', 'ncanet', 'mquiro', 'jordon', 'getche'],
     waiting: 3,
   },
@@ -132,6 +146,8 @@ export const plannedInstances: readonly DemoInstance[] = [
     sector: S.Warehouse,
     instanceInDays: -40,
     expiresInDays: -25,
+    place: 'Depósito, andén 3',
+    hours: ['09:00', '11:00'],
     instructor: 'Marcela Alejandra Ocaña',
     duration: 2,
     observations: 'Incluyó la práctica de embalaje isotérmico de verano.',

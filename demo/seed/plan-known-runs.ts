@@ -39,6 +39,8 @@ function namedRun(named: DemoInstance, course: DemoCourse): InstancePlan {
     instanceDay: named.instanceInDays,
     expiresDay: named.expiresInDays,
     isInitialTraining: false,
+    place: named.place,
+    hours: named.hours,
     instructor: named.instructor,
     duration: named.duration,
     observations: named.observations,

@@ -42,6 +42,9 @@ export interface InstancePlan {
   readonly instanceDay: number;
   readonly expiresDay: number;
   readonly isInitialTraining: boolean;
+  readonly place?: string | undefined;
+  /** from and to, `HH:MM` */
+  readonly hours?: readonly [string, string] | undefined;
   readonly instructor: string;
   readonly duration: number | null;
   readonly observations: string;

@@ -294,6 +294,7 @@ export interface Instance {
   course_id: string;
   deleted: Generated<boolean>;
   duration: number | null;
+  ends_at: string | null;
   expiration_date: string;
   instance_date: string | null;
   instance_id: Generated<number>;
@@ -308,11 +309,19 @@ export interface Instance {
   instructor_nr: number | null;
   modality: number;
   observations: Generated<string>;
+  /**
+   * The room where it is held
+   */
+  place: string | null;
   reason: string;
   revision: Generated<number>;
   sector_id: number;
   sheet_name: string | null;
   sheet_sha256: string | null;
+  /**
+   * Hour of the company's day, HH:MM
+   */
+  starts_at: string | null;
   status: Generated<number>;
   updated_at: Timestamp;
   updated_by: string;

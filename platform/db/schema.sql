@@ -536,17 +536,24 @@ create table instance (
   sheet_sha256 char(64),
   instructor_nr integer, -- The instructor, where it is a person of the company
   instructor_institution varchar(60), -- Where an instructor of another house comes from
+  place varchar(60), -- The room where it is held
+  starts_at varchar(5), -- Hour of the company's day, HH:MM
+  ends_at varchar(5),
   constraint instance_pkey PRIMARY KEY (instance_id),
   constraint instance_instance_id_course_id_key UNIQUE (instance_id, course_id),
   constraint instance_capa_ini_leg_check CHECK ((capa_ini_leg = ANY (ARRAY[0, 1, 2]))),
   constraint instance_check CHECK (((NOT deleted) OR (status = 4))),
   constraint instance_check1 CHECK (((instructor_nr IS NULL) OR (instructor_institution IS NULL))),
   constraint instance_check2 CHECK ((((instructor_nr IS NULL) AND (instructor_institution IS NULL)) OR ((instructor)::text <> ''::text))),
+  constraint instance_check3 CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND ((ends_at)::text > (starts_at)::text)))),
   constraint instance_duration_check CHECK ((duration >= (0)::double precision)),
+  constraint instance_ends_at_check CHECK (((ends_at)::text ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint instance_instructor_institution_check CHECK (((instructor_institution)::text <> ''::text)),
   constraint instance_modality_check CHECK ((modality = ANY (ARRAY[0, 1, 2]))),
+  constraint instance_place_check CHECK (((place)::text <> ''::text)),
   constraint instance_revision_check CHECK ((revision > 0)),
   constraint instance_sheet CHECK (((sheet_name IS NULL) = (sheet_sha256 IS NULL))),
+  constraint instance_starts_at_check CHECK (((starts_at)::text ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint instance_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3, 4]))),
   constraint instance_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(course_id),
   constraint instance_instructor_nr_fkey FOREIGN KEY (instructor_nr) REFERENCES collaborator(employee_nr),
@@ -651,14 +658,15 @@ create table mail_notice (
   mail_id uuid,
   constraint mail_notice_pkey PRIMARY KEY (notice_id),
   constraint mail_notice_employee_nr_kind_for_day_instance_id_sector_id_key UNIQUE NULLS NOT DISTINCT (employee_nr, kind, for_day, instance_id, sector_id),
-  constraint mail_notice_check CHECK (((kind = ANY (ARRAY[0, 1])) = (instance_id IS NOT NULL))),
-  constraint mail_notice_check1 CHECK (((kind = 3) = (sector_id IS NOT NULL))),
-  constraint mail_notice_kind_check CHECK ((kind = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint mail_notice_check CHECK (((kind = ANY (ARRAY[0, 1, 4])) = (instance_id IS NOT NULL))),
+  constraint mail_notice_check1 CHECK (((kind = ANY (ARRAY[3, 4])) = (sector_id IS NOT NULL))),
+  constraint mail_notice_kind_check CHECK ((kind = ANY (ARRAY[0, 1, 2, 3, 4]))),
   constraint mail_notice_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
   constraint mail_notice_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instance(instance_id),
   constraint mail_notice_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail(mail_id) ON DELETE CASCADE,
   constraint mail_notice_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sector(sector_id)
 );
+CREATE INDEX mail_notice_closing ON mail_notice USING btree (instance_id) WHERE (kind = 4);
 CREATE INDEX mail_notice_of_mail ON mail_notice USING btree (mail_id);
 CREATE INDEX mail_notice_waiting ON mail_notice USING btree (employee_nr, created_at) WHERE (mail_id IS NULL);
 grant delete, insert, select, update on mail_notice to capacita_app;

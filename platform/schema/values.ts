@@ -116,6 +116,13 @@ export const day = (rule = 'date') =>
     .refine((text) => text !== '', { error: 'required' })
     .refine((text) => text === '' || isDay(text), { error: rule });
 
+/** An hour of the day `HH:MM`, of 24 hours; a single digit of the hour gets its zero. */
+export const hour = (rule: string) =>
+  z
+    .string({ error: rule })
+    .transform((text) => text.trim().padStart(5, '0'))
+    .refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), { error: rule });
+
 /**
  * For a rule over several fields: it is judged together with those of single fields, and not only once they all hold. Such a rule
  * looks at values that their own rules may have refused.

@@ -18,6 +18,9 @@ function scheduling({ records }: World): readonly KnownCall[] {
   const fields = {
     sector: records.sector.sectorId,
     instance_Date: '2026-03-20',
+    place: 'Aula 2',
+    starts_At: '14:00',
+    ends_At: '15:30',
     observations: 'Aula 2',
     capaIniLeg: 1,
     duration: 1.5,
@@ -32,7 +35,7 @@ function scheduling({ records }: World): readonly KnownCall[] {
       signature,
       key,
       insert: { ...fields, iD_Course: records.courseId, modality: 2 },
-      optional: ['instance_Date', 'observations', 'capaIniLeg', 'duration'],
+      optional: ['instance_Date', 'place', 'starts_At', 'ends_At', 'observations', 'capaIniLeg', 'duration'],
       update: fields,
     }),
     {

@@ -135,6 +135,14 @@ interface InstanceOptions {
   /** 0 Online, 1 Tablet, 2 InPerson */
   readonly modality?: number;
   readonly expirationDate?: string;
+  /** further columns: where and when it is held */
+  readonly held?: {
+    readonly instance_date?: string;
+    readonly place?: string;
+    readonly starts_at?: string;
+    readonly ends_at?: string;
+    readonly instructor?: string;
+  };
 }
 
 /** An instance of a course with attendances not started for the people given; returns its number. */
@@ -151,7 +159,10 @@ export async function makeInstance(
     const instance = await insertAudited(
       tx,
       'instance',
-      { course_id: course.courseId, modality: options.modality ?? 0, sector_id: sector.sectorId, expiration_date },
+      {
+        ...{ course_id: course.courseId, modality: options.modality ?? 0, sector_id: sector.sectorId, expiration_date },
+        ...options.held,
+      },
       act,
     );
     for (const person of people) {

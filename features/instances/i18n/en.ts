@@ -28,6 +28,7 @@ export const en: TranslationOf<typeof es> = {
   courseHint: 'Courses in progress or valid',
   fixedHint: 'It does not change once the instance exists.',
   observationsHint: 'Up to 255 characters',
+  placeHint: 'Room, building, floor: as people know it.',
   expirationHint: 'Suggested by the course.',
   expirationOfAll: 'It applies to everyone who has not finished yet.',
   initialHint: 'Whether the instance is part of initial training.',

@@ -26,6 +26,7 @@ export const es = {
   courseHint: 'Cursos en progreso o vigentes',
   fixedHint: 'No se cambia después de crear la instancia.',
   observationsHint: 'Hasta 255 caracteres',
+  placeHint: 'Sala, edificio, planta: lo que la gente conoce.',
   expirationHint: 'La propone el curso elegido.',
   expirationOfAll: 'Vale para todos los que todavía no terminaron.',
   initialHint: 'Si la instancia es parte de la capacitación inicial.',

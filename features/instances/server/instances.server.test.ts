@@ -68,6 +68,42 @@ const newcomer = (): Promise<Person> => {
   return makePerson(s.t.services, s.sector, `i${people}`);
 };
 
+describe('place and hours', () => {
+  const of = async (id: number) => {
+    const { place, starts_At, ends_At } = await rowOf(id);
+    return [place, starts_At, ends_At];
+  };
+  const edit = (key: number, fields: object) => s.as('qa', 'PUT', path, { key, ...fields });
+
+  test('are told where they are known, and each change stands in the history', async () => {
+    const id = await add({ place: ' Sala 2 ', starts_At: '8:30', ends_At: '10:00' });
+    expect(await of(id)).toEqual(['Sala 2', '08:30', '10:00']);
+    expect((await edit(id, { place: '', ends_At: null })).status).toBe(200);
+    expect(await of(id)).toEqual([null, '08:30', null]);
+    expect((await historyOf(id)).map(({ place, starts_At, ends_At }) => [place, starts_At, ends_At])).toEqual([
+      [null, '08:30', null],
+      ['Sala 2', '08:30', '10:00'],
+    ]);
+    // A client that knows none of them sends none.
+    expect(await of(await add())).toEqual([null, null, null]);
+  });
+
+  test.each([
+    [{ starts_At: '10:00', ends_At: '09:00' }, 'ends_At: Debe ser posterior a la hora de comienzo'],
+    [{ ends_At: '09:00' }, 'starts_At: Este campo es obligatorio'],
+    [{ starts_At: '25:00' }, 'starts_At: Ingrese una hora como 08:30'],
+    [{ starts_At: 9 }, 'starts_At: Ingrese una hora como 08:30'],
+  ])('%j is refused', async (fields, said) => {
+    const reply = await s.as('qa', 'POST', path, { ...newFields(), ...fields });
+    expect([reply.status, reply.text]).toEqual([400, said]);
+  });
+
+  test('an end that stands is held against a new start', async () => {
+    const id = await add({ starts_At: '08:00', ends_At: '09:00' });
+    expect((await edit(id, { starts_At: '09:30' })).text).toBe('ends_At: Debe ser posterior a la hora de comienzo');
+  });
+});
+
 describe('the instructor', () => {
   const instructorOf = async (id: number) => {
     const { instructor, instructor_Nr, instructor_Institution } = await rowOf(id);

@@ -10,6 +10,7 @@ import {
   codeOf,
   day,
   decimalBetween,
+  hour,
   nullableText,
   optionalLines,
   optionalText,
@@ -35,6 +36,13 @@ export const initialTrainings = {
   [InitialTraining.Finished]: { es: 'Finalizada', en: 'Finished' },
 };
 
+/** Where a session is held, and from when to when: hours `HH:MM` of the company's day. Each is null where nobody said it. */
+export const sessionFields = {
+  place: field.text('Lugar', 'Place'),
+  starts_At: field.text('Comienza', 'Starts'),
+  ends_At: field.text('Termina', 'Ends'),
+} as const;
+
 export const instanceShape = defineShape({
   path: 'Stage',
   title: { es: 'Instancias', en: 'Instances' },
@@ -56,6 +64,7 @@ export const instanceShape = defineShape({
     sector: field.identifier('N.º de sector', 'Sector no.'),
     sector_Name: field.text('Sector', 'Sector'),
     instance_Date: field.date('Fecha', 'Date'),
+    ...sessionFields,
     observations: field.text('Observaciones', 'Observations'),
     status: field.code('Estado', 'Status', instanceStatuses),
     capaIniLeg: field.code('Capacitación inicial', 'Initial training', initialTrainings),
@@ -88,10 +97,15 @@ export const instructorMaxLength = 30;
 
 const institutionMaxLength = 60;
 
+const placeMaxLength = 60;
+
 /** What of an instance stays editable (S0 section 5): course and modality are those of its creation, the status is the server's. */
 export const instanceFields = z.object({
   sector: recordNumber(),
   instance_Date: orNull(day()),
+  place: nullableText(placeMaxLength),
+  starts_At: orNull(hour('hour')),
+  ends_At: orNull(hour('hour')),
   observations: optionalLines(255),
   capaIniLeg: z.preprocess(
     (code) => (code === undefined || code === null || code === '' ? InitialTraining.NotApplicable : code),
@@ -125,31 +139,40 @@ export interface InstanceDays {
   readonly expiration_Date: string;
 }
 
-/** A day of an instance that breaks a rule. */
-export interface DayProblem {
-  readonly field: keyof InstanceDays;
+/** The hours of a session, `HH:MM`. */
+export interface SessionHours {
+  readonly starts_At: string | null;
+  readonly ends_At: string | null;
+}
+
+/** A day or an hour of an instance that breaks a rule. */
+export interface TimeProblem {
+  readonly field: keyof InstanceDays | keyof SessionHours;
   readonly rule: ValidationRule;
 }
 
 /**
- * Which of an instance's days break a rule, each with the first (decisions sections 8 and 12): neither lies before today, nor the
- * expiration before the day of the instance.
+ * Which of an instance's days and hours break a rule, each with the first (decisions sections 8 and 12): no day lies before today, nor the
+ * expiration before the day of the instance; an end comes after its start. An hour needs no day and no place.
  * @param current the days as they stand, of an instance that is edited: what stays is not held against today
  * @param today company day
  */
-export function findDayProblems(
-  days: InstanceDays,
+export function findTimeProblems(
+  times: InstanceDays & SessionHours,
   current: InstanceDays | null,
   today: string,
-): readonly DayProblem[] {
-  const { instance_Date, expiration_Date } = days;
+): readonly TimeProblem[] {
+  const { instance_Date, expiration_Date, starts_At, ends_At } = times;
   const isDateNew = instance_Date !== null && instance_Date !== current?.instance_Date;
   const isExpirationNew = expiration_Date !== current?.expiration_Date;
-  const problems: DayProblem[] = [];
+  const problems: TimeProblem[] = [];
   if (isDateNew && instance_Date < today) problems.push({ field: 'instance_Date', rule: 'notPast' });
   if (isExpirationNew && expiration_Date < today) problems.push({ field: 'expiration_Date', rule: 'notPast' });
   else if ((isDateNew || isExpirationNew) && instance_Date !== null && expiration_Date < instance_Date)
     problems.push({ field: 'expiration_Date', rule: 'notBeforeInstance' });
+  if (ends_At !== null && starts_At === null) problems.push({ field: 'starts_At', rule: 'required' });
+  else if (ends_At !== null && starts_At !== null && ends_At <= starts_At)
+    problems.push({ field: 'ends_At', rule: 'afterStart' });
   return problems;
 }
 

@@ -12,6 +12,9 @@ const old = {
   sector: 3,
   instance_Date: '2026-01-10',
   expiration_Date: '2026-02-10',
+  place: null,
+  starts_At: null,
+  ends_At: null,
   instructor: 'Marta Núñez',
   instructor_Nr: null,
   instructor_Institution: null,
@@ -66,4 +69,10 @@ test('days: not past, and not before the instance', () => {
 test('an instance that is edited keeps the days that it has, and takes no other past ones', () => {
   expect(problems(old, outsider)).toEqual({});
   expect(problems(old, { ...outsider, expiration_Date: '2026-03-01' })).toEqual({ expiration_Date: 'notPast' });
+});
+
+test('an hour is one of the day, and the end comes after the start', () => {
+  expect(problems(null, { ...whole, starts_At: '08:30', ends_At: '' })).toEqual({});
+  expect(problems(null, { ...whole, starts_At: '08:30', ends_At: '08:00' })).toEqual({ ends_At: 'afterStart' });
+  expect(problems(null, { ...whole, starts_At: '25:00' })).toEqual({ starts_At: 'hour' });
 });

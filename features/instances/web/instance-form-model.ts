@@ -2,7 +2,7 @@ import { defaultExpiration } from '#features/courses/shared/launch.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { judgedAtOnce } from '#platform/schema/values.ts';
 import { InitialTraining } from '../shared/codes.ts';
-import { findDayProblems, type InstanceDays, newInstanceFields, outsideInstructor } from '../shared/contract.ts';
+import { findTimeProblems, type InstanceDays, newInstanceFields, outsideInstructor } from '../shared/contract.ts';
 import type { Instructor } from '../shared/instructor-words.ts';
 
 /** What the form of a new instance begins with: it is of today. @param today company day */
@@ -21,7 +21,7 @@ const daysOf = (row: GridRow) => row as unknown as InstanceDays;
 export function instanceFormFields(row: GridRow | null, today: string) {
   return newInstanceFields.superRefine((fields, context) => {
     for (const { path, message } of instructorIssues(fields)) context.addIssue({ code: 'custom', path, message });
-    for (const { field, rule } of findDayProblems(fields, row === null ? null : daysOf(row), today)) {
+    for (const { field, rule } of findTimeProblems(fields, row === null ? null : daysOf(row), today)) {
       context.addIssue({ code: 'custom', path: [field], message: rule });
     }
   }, judgedAtOnce);

@@ -16,6 +16,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { DecimalFormField } from '#platform/ui/form/decimal-form-field.tsx';
+import { HourFormField } from '#platform/ui/form/hour-form-field.tsx';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
@@ -105,6 +106,9 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
           helperText={isNew ? t('expirationHint') : t('expirationOfAll')}
           required
         />
+        <HourFormField {...field('starts_At')} />
+        <HourFormField {...field('ends_At')} />
+        <TextFormField {...field('place')} helperText={t('placeHint')} />
         <DecimalFormField {...field('duration')} />
         <SelectFormField {...field('capaIniLeg')} values={plannedInitialTrainings} helperText={t('initialHint')} />
       </FormSection>

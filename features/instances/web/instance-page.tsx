@@ -12,6 +12,7 @@ import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { type Instructor, instructorText } from '../shared/instructor-words.ts';
+import { type SessionPlace, whenAndWhere } from '../shared/session-place.ts';
 import { InstanceStatusChip } from './instance-status-chip.tsx';
 import { SheetMissingChip } from './sheet-missing-chip.tsx';
 
@@ -47,14 +48,15 @@ export function InstancePage({ title, width, instance, actions, children }: Inst
 
 function InstanceFacts({ instance }: { readonly instance: GridRow }) {
   const { t, language } = useTexts('instances');
-  const day = instance.instance_Date === null ? null : formatDay(String(instance.instance_Date));
+  const day = instance.instance_Date === null ? '' : formatDay(String(instance.instance_Date));
   // The row is one of the instance's shape.
+  const when = whenAndWhere(instance as unknown as SessionPlace, day);
   const instructor = instructorText(instance as unknown as Instructor, language);
   const facts = [
     `${instance.course_Name} (${instance.iD_Course})`,
     t('facts.instance', { id: Number(instance.iD_Instance) }),
     instance.sector_Name,
-    day,
+    ...when,
     t('facts.expires', { date: formatDay(String(instance.expiration_Date)) }),
     instructor === '' ? null : t('facts.instructor', { name: instructor }),
   ];

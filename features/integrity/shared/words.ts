@@ -104,6 +104,7 @@ export const securityEventWords = {
     es: 'Inicio con otra clave que la de los sellos, por orden del operador',
     en: 'Started with another key than that of the seals, by order of the operator',
   },
+  closingSent: { es: 'Cierre de una sala enviado a responsables', en: 'Closing of a session sent to the responsible' },
   guardedParametersChanged: { es: 'Parámetros de seguridad cambiados', en: 'Security parameters changed' },
 } as const satisfies ValueLabels;
 

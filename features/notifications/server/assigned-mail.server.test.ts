@@ -87,10 +87,11 @@ test('a mail is written in the language that the person last used', async () => 
 test('on paper and on a tablet too, and it says where', async () => {
   const ana = await m.person('ana');
   await m.give([ana], { modality: 2 });
-  await m.give([ana], { modality: 1 });
+  const held = { instance_date: '2026-03-12', place: 'Sala 2', starts_at: '14:00', ends_at: '15:30' };
+  await m.give([ana], { modality: 1, held });
   await m.send();
   expect(m.server.mails[0]?.text).toContain('En papel, en persona');
-  expect(m.server.mails[0]?.text).toContain('En una tablet, en persona');
+  expect(m.server.mails[0]?.text).toContain('En una tablet, en persona · 12/03/2026 · 14:00–15:30 · Sala 2');
 });
 
 test('nobody is told who has no address, is away, or has finished or lost the course meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionPlace } from '#features/instances/shared/session-place.ts';
 
 const dayText = z.iso.date();
 
@@ -41,6 +42,7 @@ export const pendingCourseItem = z.object({
     iD_Instance: id,
     modality: z.number().int(),
     instance_Date: dayText.nullable(),
+    ...sessionPlace,
     status: z.number().int(),
     instructor: z.string(),
     duration: z.number().nullable(),

@@ -5,6 +5,7 @@ import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { contentKind } from '#features/courses/shared/codes.ts';
 import { Modality, modalities } from '#features/instances/shared/codes.ts';
 import { instructorText } from '#features/instances/shared/instructor-words.ts';
+import { whenAndWhere } from '#features/instances/shared/session-place.ts';
 import { nothing } from '#platform/grid/format-value.ts';
 import { formatDay, formatMomentInWords, formatMomentSeconds, formatNumber } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
@@ -135,7 +136,7 @@ export function trainingFacts(
     ['document', say('documentValue', { document: course.doc_Number, version: course.version })],
     ['company', course.company],
     ['instance', say('instanceValue', { instance: iD_Instance, modality: held, sector: sector_Name })],
-    ['date', formatDay(instance.instance_Date)],
+    ['date', whenAndWhere(instance, formatDay(instance.instance_Date)).join(' · ')],
     ['instructor', instructorText(instance, language)],
     ['duration', duration === null ? '' : `${formatNumber(duration, language, Number.isInteger(duration) ? 0 : 2)} h`],
   ]);

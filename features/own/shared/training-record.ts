@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionPlace } from '#features/instances/shared/session-place.ts';
 
 /** The training record: what stands of one person and one course, as the law's evidence shows it (21 CFR 11.50, 11.70). */
 
@@ -71,6 +72,7 @@ export const trainingRecordReply = z.object({
     modality: z.number().int(),
     sector_Name: z.string(),
     instance_Date: dayText.nullable(),
+    ...sessionPlace,
     instructor: z.string(),
     /** of a person of the company; null of an outsider, whom the institution tells, and of a name only typed */
     instructor_Nr: id.nullable(),

@@ -17,7 +17,8 @@ beforeAll(async () => {
   for (let index = 0; index < 40; index += 1) {
     people.push(await makePerson(services, s.sector, `p${index}`, { role: 3 }));
   }
-  instance = await makeInstance(services, course, s.sector, people, { modality: 2 });
+  const held = { instance_date: '2026-03-12', place: 'Sala 2', starts_at: '14:00', ends_at: '15:30' };
+  instance = await makeInstance(services, course, s.sector, people, { modality: 2, held });
   foreign = await makeInstance(services, course, await makeSector(services, 'Depósito'), [], { modality: 1 });
 });
 afterAll(() => s.t.close());
@@ -50,6 +51,8 @@ test('the sheet names the course, its version, the instance, and everyone in it,
     '/ 41',
     'Firma del instructor',
     'Envasado · En papel',
+    '12/03/2026 · 14:00–15:30 · vence el 01/04/2026',
+    'Sala 2',
   ]) {
     expect(texts).toContain(text);
   }

@@ -1,5 +1,6 @@
 import { modalities } from '#features/instances/shared/codes.ts';
 import { instructorText } from '#features/instances/shared/instructor-words.ts';
+import { hoursText } from '#features/instances/shared/session-place.ts';
 import type { Printing } from '#platform/documents/pdf/send-report.ts';
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
@@ -15,6 +16,7 @@ const words = {
   sector: { es: 'Sector y modalidad', en: 'Sector and modality' },
   date: { es: 'Fecha', en: 'Date' },
   day: { es: '{day} · vence el {expiration}', en: '{day} · expires on {expiration}' },
+  place: { es: 'Lugar', en: 'Place' },
   noDay: { es: 'sin fecha', en: 'no date' },
   duration: { es: 'Duración', en: 'Duration' },
   hours: { es: '{hours} h', en: '{hours} h' },
@@ -91,15 +93,23 @@ function* sectionsOf(list: AttendanceList, language: Language): Iterable<ReportS
 function factsOf(list: AttendanceList, language: Language): { label: string; value: string }[] {
   const { docNumber: document, version, duration } = list;
   const day = list.instanceDate === null ? words.noDay[language] : formatDay(list.instanceDate);
+  const hours = hoursText(list);
   const modality = modalities[list.modality as keyof typeof modalities][language];
-  const hours = duration === null ? '' : formatNumber(duration, language, Number.isInteger(duration) ? 0 : 2);
+  const length = duration === null ? '' : formatNumber(duration, language, Number.isInteger(duration) ? 0 : 2);
   const facts: readonly (readonly [Localized, string])[] = [
     [words.course, list.courseName],
     [words.document, fillText(words.version[language], { document, version })],
     [words.sector, `${list.sectorName} · ${modality}`],
-    [words.date, fillText(words.day[language], { day, expiration: formatDay(list.expirationDate) })],
+    [
+      words.date,
+      fillText(words.day[language], {
+        day: [day, hours].filter(Boolean).join(' · '),
+        expiration: formatDay(list.expirationDate),
+      }),
+    ],
+    ...(list.place === null ? [] : [[words.place, list.place] as const]),
     [words.instructor, instructorText(list.instructor, language) || '—'],
-    ...(hours === '' ? [] : [[words.duration, fillText(words.hours[language], { hours })] as const]),
+    ...(length === '' ? [] : [[words.duration, fillText(words.hours[language], { hours: length })] as const]),
   ];
   return facts.map(([label, value]) => ({ label: label[language], value }));
 }

@@ -2,7 +2,7 @@ import { attendanceShape } from '#features/attendance/shared/contract.ts';
 import { bucketWords } from '#features/attendance/shared/due-words.ts';
 import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
 import { courseStatuses, obsoleteCourseType } from '#features/courses/shared/contract.ts';
-import { instanceStatuses } from '#features/instances/shared/contract.ts';
+import { instanceStatuses, sessionFields } from '#features/instances/shared/contract.ts';
 import { collaboratorShape, collaboratorStates, personFields } from '#features/people/shared/contract.ts';
 import { field, type ListShape } from '#platform/grid/fields.ts';
 import { outcomes, standings } from './definitions.ts';
@@ -61,7 +61,9 @@ export const stagesShape = {
     ...some('name_Type', 'modality'),
     iD_Sector,
     sector_Name,
-    ...some('instance_Date', 'expiration_Date', 'instructor'),
+    instance_Date: words.instance_Date,
+    ...sessionFields,
+    ...some('expiration_Date', 'instructor'),
     status: field.code('Estado', 'Status', instanceStatuses),
     status_Course: field.code('Estado del curso', 'Course status', courseStatuses),
     ...rates,

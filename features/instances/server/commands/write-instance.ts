@@ -13,10 +13,11 @@ import { brokenRule } from '#platform/http/validation.ts';
 import { can } from '../../shared/can.ts';
 import { InstanceStatus } from '../../shared/codes.ts';
 import {
-  findDayProblems,
+  findTimeProblems,
   type InstanceDays,
   type instanceFields,
   type newInstanceFields,
+  type SessionHours,
 } from '../../shared/contract.ts';
 import { instanceErrors } from '../errors.ts';
 import { nameInstructor } from './name-instructor.ts';
@@ -29,11 +30,11 @@ export type CurrentInstance = Fields & { readonly status: number };
 
 /**
  * Schedules a run of a course in force; nobody is in it yet.
- * @throws InvalidInput for a day that breaks a rule
+ * @throws InvalidInput for a day or an hour that breaks a rule
  * @throws Refusal COURSE_NOT_IN_FORCE, INSTRUCTOR_NOT_AT_WORK, REFERENCE_NOT_FOUND for the sector
  */
 export async function addInstance(write: RecordWrite, values: Fields): Promise<RecordKey> {
-  requireDays(write, values, null);
+  requireTimes(write, values, null);
   const instructor = await nameInstructor(write.tx, values, null);
   return insertRecord(write, { ...values, ...instructor }, { status: InstanceStatus.NotStarted });
 }
@@ -42,7 +43,7 @@ const instructorFields = ['instructor', 'instructor_Nr', 'instructor_Institution
 
 /**
  * Edits an instance that is open.
- * @throws InvalidInput for a day that breaks a rule
+ * @throws InvalidInput for a day or an hour that breaks a rule
  * @throws Refusal INSTANCE_NOT_EDITABLE, INSTRUCTOR_NOT_AT_WORK and those of `updateRecord`
  */
 export async function editInstance(
@@ -53,7 +54,7 @@ export async function editInstance(
 ): Promise<void> {
   const current = await lockForUpdate(write, key, expectedRevision);
   if (!can(roleOf(write.session), 'update', current)) throw instanceErrors.INSTANCE_NOT_EDITABLE();
-  requireDays(write, { ...current, ...changes }, current);
+  requireTimes(write, { ...current, ...changes }, current);
   const isInstructorChanged = instructorFields.some((name) => name in changes);
   const instructor = isInstructorChanged ? await nameInstructor(write.tx, changes, current) : {};
   await updateRecord(write, key, { ...changes, ...instructor });
@@ -71,7 +72,7 @@ export async function deleteInstance(write: RecordWrite, key: RecordKey, expecte
   return String(iD_Course);
 }
 
-function requireDays({ act }: RecordWrite, days: InstanceDays, current: InstanceDays | null): void {
-  const [problem] = findDayProblems(days, current, companyDay(act.at, act.timeZone));
+function requireTimes({ act }: RecordWrite, times: InstanceDays & SessionHours, current: InstanceDays | null): void {
+  const [problem] = findTimeProblems(times, current, companyDay(act.at, act.timeZone));
   if (problem !== undefined) throw brokenRule(problem.field, problem.rule);
 }

@@ -82,7 +82,7 @@ function itemOf(course: LetterCourse, language: Language, personName?: string): 
     course,
     title: personName ?? course.courseName,
     due: wordOpenDueWithDay(course.expirationDate, course.daysLeft, language),
-    details: personName === undefined ? [course.documentNumber, ...where] : [course.courseName],
+    details: personName === undefined ? [course.documentNumber, ...where, ...course.held] : [course.courseName],
   };
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { type SessionPlace, whenAndWhere } from '#features/instances/shared/session-place.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { formatDay } from '#platform/i18n/format.ts';
 import { type Language, languages } from '#platform/i18n/language.ts';
 import { NoticeKind } from './codes.ts';
 import { isReachable, pending, pendingNotPaper } from './conditions.ts';
@@ -10,6 +13,8 @@ export interface LetterCourse {
   readonly courseName: string;
   readonly documentNumber: string;
   readonly modality: number;
+  /** when and where it is held, of one that the person takes in a room */
+  readonly held: readonly string[];
   /** yyyy-MM-dd */
   readonly expirationDate: string;
   /** expiration minus today in company days; negative when expired */
@@ -47,7 +52,8 @@ interface CourseRow {
   readonly modality: number;
   readonly expiration_date: string;
 }
-interface OwnRow extends CourseRow {
+interface OwnRow extends CourseRow, SessionPlace {
+  readonly instance_date: string | null;
   readonly is_new: boolean;
 }
 interface SectorRow extends CourseRow {
@@ -70,7 +76,7 @@ export async function readLetters(
     readOwn(db, mailIds, today),
     readSectors(db, mailIds, today),
   ]);
-  const courseOf = (row: CourseRow): LetterCourse => ({
+  const courseOf = (row: CourseRow): Omit<LetterCourse, 'held'> => ({
     courseName: row.course_name,
     documentNumber: row.doc_number,
     modality: row.modality,
@@ -78,7 +84,9 @@ export async function readLetters(
     daysLeft: daysBetween(today, row.expiration_date),
   });
   const letters = people.flatMap(({ mail_id: mailId, email: address, name: personName, language }) => {
-    const courses = own.filter((row) => row.mail_id === mailId).map((row) => ({ ...courseOf(row), isNew: row.is_new }));
+    const courses = own
+      .filter((row) => row.mail_id === mailId)
+      .map((row) => ({ ...courseOf(row), held: heldOf(row), isNew: row.is_new }));
     const sectors = Map.groupBy(
       ofSectors.filter((row) => row.mail_id === mailId),
       (row) => row.sector_name,
@@ -94,13 +102,17 @@ export async function readLetters(
       sectors: [...sectors].map(([sectorName, rows]) => ({
         sectorName,
         total: rows[0]?.total ?? 0,
-        courses: rows.map((row) => ({ ...courseOf(row), personName: row.person_name })),
+        courses: rows.map((row) => ({ ...courseOf(row), held: [], personName: row.person_name })),
       })),
     };
     return courses.length + sectors.size === 0 ? [] : letter;
   });
   return new Map(letters.map((letter) => [letter.mailId, letter]));
 }
+
+/** Online it is held whenever somebody likes. */
+const heldOf = (row: OwnRow) =>
+  row.modality === Modality.Online ? [] : whenAndWhere(row, formatDay(row.instance_date));
 
 async function readPeople(db: Database, mailIds: readonly string[]) {
   const { rows } = await sql<{ mail_id: string; email: string; name: string; language: string | null }>`
@@ -125,12 +137,13 @@ async function readOwn(db: Database, mailIds: readonly string[], today: string):
       from told t join attendance a using (employee_nr) join instance i on i.instance_id = a.instance_id
       where t.kind = ${sql.lit(NoticeKind.Overdue)} and a.expiration_date < ${today}::date and ${pendingNotPaper}
     )
-    select n.mail_id, k.name as course_name, k.doc_number, i.modality, a.expiration_date, bool_or(n.is_new) as is_new
+    select n.mail_id, k.name as course_name, k.doc_number, i.modality, a.expiration_date, bool_or(n.is_new) as is_new,
+      i.instance_date, i.place, i.starts_at as "starts_At", i.ends_at as "ends_At"
     from named n
     join attendance a using (instance_id, employee_nr)
     join instance i using (instance_id)
     join course k using (course_id)
-    group by n.mail_id, n.instance_id, k.name, k.doc_number, i.modality, a.expiration_date
+    group by n.mail_id, n.instance_id, k.name, k.doc_number, i.instance_id, a.expiration_date
     order by a.expiration_date, k.name, n.instance_id`.execute(db);
   return rows;
 }

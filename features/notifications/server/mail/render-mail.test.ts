@@ -7,6 +7,7 @@ const course = (courseName: string, daysLeft: number, modality = 0): LetterCours
   courseName,
   documentNumber: 'POE-0012',
   modality,
+  held: modality === 0 ? [] : ['12/03/2026', '14:00–15:30', 'Sala 2'],
   expirationDate: '2026-03-17',
   daysLeft,
 });

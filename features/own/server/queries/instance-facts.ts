@@ -22,7 +22,8 @@ type FactsRow = PendingCourseItem['instance'] & {
 };
 
 const selectFacts = `
-  select i.instance_id as "iD_Instance", i.modality, i.instance_date as "instance_Date", i.status, ${namedInstructor} as instructor,
+  select i.instance_id as "iD_Instance", i.modality, i.instance_date as "instance_Date", i.place,
+    i.starts_at as "starts_At", i.ends_at as "ends_At", i.status, ${namedInstructor} as instructor,
     i.duration,
     s.name as "sector_Name", i.deleted,
     json_build_object('iD_Course', c.course_id, 'doc_Number', c.doc_number, 'name', c.name, 'content', c.content,

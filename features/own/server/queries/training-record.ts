@@ -58,7 +58,7 @@ export async function readFacts(tx: DatabaseTransaction, wanted: RecordWanted): 
     select a.employee_nr as "employee_Nr", p.cwid, p.name as "personName", ps.name as "personSector",
       c.course_id as "iD_Course", c.name, c.doc_number as "doc_Number", c.version, c.course_type_id as "iD_Type", c.company,
       c.score as "minimumScore", i.instance_id as "iD_Instance", i.modality, s.name as "sector_Name",
-      i.instance_date as "instance_Date", i.instructor, i.duration,
+      i.instance_date as "instance_Date", i.place, i.starts_at as "starts_At", i.ends_at as "ends_At", i.instructor, i.duration,
       i.instructor_nr as "instructor_Nr", i.instructor_institution as "instructor_Institution", a.status, a.approved, a.score, a.on_time as "onTime",
       a.present, a.expiration_date as "expiration_Date", a.started_at as "startedDate", a.finished_at as "finishedDate",
       a.late_reason as "lateReason", a.late_reason_detail as "descriptionLateReason",
@@ -91,7 +91,7 @@ type Dated = Pick<Facts['person'], 'employee_Nr' | 'cwid'> &
 function presentFacts(row: Dated): Facts {
   const { employee_Nr, cwid, iD_Course, name, doc_Number, version, iD_Type, company } = row;
   const { iD_Instance, modality, sector_Name, instance_Date, instructor, duration } = row;
-  const { instructor_Nr, instructor_Institution } = row;
+  const { instructor_Nr, instructor_Institution, place, starts_At, ends_At } = row;
   const { sheetMissing, hasQuestionnaire } = row;
   const { status, approved, score, onTime, present, expiration_Date, revision } = row;
   const { lateReason, descriptionLateReason, suspendedBecause } = row;
@@ -100,7 +100,7 @@ function presentFacts(row: Dated): Facts {
     course: { iD_Course, name, doc_Number, version, iD_Type, company, score: row.minimumScore, hasQuestionnaire },
     instance: {
       ...{ iD_Instance, modality, sector_Name, instance_Date, duration, sheetMissing },
-      ...{ instructor, instructor_Nr, instructor_Institution },
+      ...{ instructor, instructor_Nr, instructor_Institution, place, starts_At, ends_At },
     },
     attended: {
       ...{ status, approved, score, onTime, present, expiration_Date, revision },

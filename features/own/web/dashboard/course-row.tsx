@@ -10,6 +10,7 @@ import {
   useCourseLabels,
 } from '#features/attendance/web/public.tsx';
 import { Modality } from '#features/instances/shared/codes.ts';
+import { whenAndWhere } from '#features/instances/shared/session-place.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { formatDay } from '#platform/i18n/format.ts';
@@ -72,10 +73,11 @@ function Facts({ item: { attended, course, instance } }: Item) {
 function Elsewhere({ item: { attended, instance } }: Item) {
   const { t } = useTranslation('attendance');
   const { instance_Date: day } = instance;
+  const told = whenAndWhere(instance, day === null ? t('course.noDay') : t('course.onDay', { day: formatDay(day) }));
   return (
     <p className="course-row-act course-row-elsewhere type-body2">
       <strong>{t(attended.modality === Modality.InPerson ? 'course.onPaper' : 'course.onTablet')}</strong>
-      <span className="ui-quiet">{day === null ? t('course.noDay') : t('course.onDay', { day: formatDay(day) })}</span>
+      <span className="ui-quiet">{told.join(' · ')}</span>
     </p>
   );
 }

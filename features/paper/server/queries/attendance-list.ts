@@ -1,9 +1,10 @@
 import type { Instructor } from '#features/instances/shared/instructor-words.ts';
+import type { SessionPlace } from '#features/instances/shared/session-place.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readSheet, type SheetLine } from './paper-sheet.ts';
 
 /** An instance as its attendance is taken on paper. */
-export interface AttendanceList {
+export interface AttendanceList extends SessionPlace {
   readonly instanceId: number;
   readonly courseId: string;
   readonly docNumber: string;
@@ -36,6 +37,9 @@ export async function readAttendanceList(db: Queryable, instanceId: number): Pro
       'i.modality',
       's.name as sectorName',
       'i.instance_date as instanceDate',
+      'i.place',
+      'i.starts_at as starts_At',
+      'i.ends_at as ends_At',
       'i.expiration_date as expirationDate',
       'i.instructor',
       'i.instructor_nr as instructor_Nr',

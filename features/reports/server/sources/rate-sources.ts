@@ -23,7 +23,7 @@ export function stagesSource(reader: ReportReader): GridSource {
     {
       ...coursePlaces,
       ...columnPlaces('i', ['iD_Course', 'modality', 'iD_Sector', 'expiration_Date', 'status'], { neverNull: true }),
-      ...columnPlaces('i', ['iD_Instance', 'instance_Date']),
+      ...columnPlaces('i', ['iD_Instance', 'instance_Date', 'place', 'starts_At', 'ends_At']),
       sector_Name: { sql: sql`s.name`, join: 's', neverNull: true },
       instructor: { sql: sql.raw(namedInstructor), neverNull: true },
       ...rateFields,

@@ -8,6 +8,8 @@ const columns = listColumns(stagesShape, [
   ...documentColumns,
   { name: 'sector_Name', width: 160 },
   { name: 'instance_Date', onPhone: 'under', width: 168 },
+  { name: 'starts_At', width: 104 },
+  { name: 'place', width: 160 },
   ...rateColumns(stagesShape),
   { name: 'modality', width: 110 },
   { name: 'status_Course', ...looks.courseStatus },

@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { FactList } from '#features/attendance/web/library.tsx';
 import { DueLine, readTakingState, type TakingState, useCourseLabels } from '#features/attendance/web/public.tsx';
 import { Modality } from '#features/instances/shared/codes.ts';
+import { whenAndWhere } from '#features/instances/shared/session-place.ts';
 import type { PendingCourseItem } from '#features/own/shared/contract.ts';
 import { useAttended } from '#features/own/web/library.tsx';
 import { useTabletMode } from '#features/session/web/public.tsx';
@@ -106,6 +107,7 @@ function OnTablet({ course }: { readonly course: TakingState }) {
   const { data } = useAttended(course);
   if (data === undefined) return <Notice title={t('taking.tablet')} hint={t('taking.tabletHint')} />;
   const { instance, attended } = data;
+  const when = whenAndWhere(instance, formatDay(instance.instance_Date));
   return (
     <Page>
       <BackToDashboard />
@@ -116,9 +118,7 @@ function OnTablet({ course }: { readonly course: TakingState }) {
       <Box sx={{ maxWidth: 560 }}>
         <FactList
           facts={[
-            ...(instance.instance_Date === null
-              ? []
-              : [[t('taking.date'), formatDay(instance.instance_Date)] as const]),
+            ...(when.length === 0 ? [] : [[t('taking.date'), when.join(' · ')] as const]),
             [t('own:activity.expiration'), <DueLine key="due" due={attended} />],
             ...(instance.instructor === '' ? [] : [[t('player.instructor'), instance.instructor] as const]),
           ]}
