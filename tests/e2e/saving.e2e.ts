@@ -164,6 +164,7 @@ describe('several changes in one act', () => {
       for (const called of [first, second]) await gridRow(frame, called).getByRole('checkbox').check();
       await frame.getByRole('button', { name: together.bulkEdit, exact: true }).click();
       const setting = dialogOf(page, counted(together.bulk_one, together.bulk_other, 2));
+      await setting.getByRole('button', { name: shift, exact: true }).click();
       await lookUp(setting, shift, 'Mañana', /^Mañana · /);
       await setting.getByRole('button', { name: together.review, exact: true }).click();
       const dialog = dialogOf(page, counted(together.title_one, together.title_other, 2));

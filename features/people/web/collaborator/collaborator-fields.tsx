@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSection, type RecordForm } from '#features/records/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
+import type { FieldProps } from '#platform/ui/form/form-field.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
@@ -19,30 +20,49 @@ import { useWaiting } from './use-waiting.ts';
 
 type SectionProps = Pick<RecordForm<CollaboratorFields>, 'form' | 'field'>;
 
-/** The profile is one of the chosen sector: another sector empties it. */
+type Name<Values extends FieldValues> = FieldPath<Values>;
+
+/** A form with a sector and a profile among its fields. */
+interface PlaceProps<Values extends FieldValues, Output> {
+  readonly form: UseFormReturn<Values, unknown, Output>;
+  readonly field: (name: Name<Values>, called?: string) => FieldProps<Values, Output>;
+}
+
+/** Where somebody works, with which general profile and shift. */
 export function PlaceFields({ form, field }: SectionProps) {
   const { t } = useTranslation('people');
-  const sector = useWatch({ control: form.control, name: 'iD_Sector' });
-  const hasSector = typeof sector === 'number';
   return (
     <FormSection title={t('collaborator.place')}>
+      <SectorAndProfile form={form} field={field} />
+      <LookupFormField {...field('iD_ProfGral', 'profGral_Name')} source={generalProfileLookup} />
+      <LookupFormField {...field('iD_Shift', 'shift_Name')} source={shiftLookup} />
+    </FormSection>
+  );
+}
+
+/** The profile is one of the chosen sector: another sector empties it. */
+export function SectorAndProfile<Values extends FieldValues, Output>({ form, field }: PlaceProps<Values, Output>) {
+  const { t } = useTranslation('people');
+  const [sectorName, profileName] = ['iD_Sector', 'iD_Profile_Web'] as [Name<Values>, Name<Values>];
+  const sector: unknown = useWatch({ control: form.control, name: sectorName });
+  const hasSector = typeof sector === 'number';
+  return (
+    <>
       <LookupFormField
-        {...field('iD_Sector', 'sector_Name')}
+        {...field(sectorName, 'sector_Name')}
         source={sectorLookup}
-        onChoose={() => form.setValue('iD_Profile_Web', '', { shouldDirty: true })}
+        onChoose={() => form.setValue(profileName, '' as FieldPathValue<Values, Name<Values>>, { shouldDirty: true })}
         required
       />
       <LookupFormField
         key={String(sector)}
-        {...field('iD_Profile_Web', 'profile_Name')}
+        {...field(profileName, 'profile_Name')}
         source={profilesOfSector(sector)}
         helperText={hasSector ? t('collaborator.profileHint') : t('collaborator.profileNeedsSector')}
         disabled={!hasSector}
         required
       />
-      <LookupFormField {...field('iD_ProfGral', 'profGral_Name')} source={generalProfileLookup} />
-      <LookupFormField {...field('iD_Shift', 'shift_Name')} source={shiftLookup} />
-    </FormSection>
+    </>
   );
 }
 

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { GridFields } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import type { Localized } from '#platform/i18n/language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -23,18 +24,26 @@ import type { Pending } from './use-pending.ts';
 
 type Values = Record<string, unknown>;
 
-/** One thing that may be set on several records at once. */
-export interface BulkField {
+/** One thing that may be set on several records at once: a field, or some that are set with it. */
+export type BulkField = {
   /** wire name */
   readonly name: string;
   /** the field of the shape that says what it is called, where that is another */
   readonly called?: string;
-  /** of this field alone */
+  /** of all that is set */
   readonly schema: z.ZodObject;
-  readonly Input: ComponentType<BulkInputProps>;
-}
+} & (
+  | { readonly Input: ComponentType<BulkInputProps> }
+  | { readonly label: Localized; readonly Inputs: ComponentType<BulkInputsProps> }
+);
 
 export type BulkInputProps = FieldProps<Values, Values>;
+
+/** What several fields that are set together are given. */
+export interface BulkInputsProps {
+  readonly form: UseFormReturn<Values, unknown, Values>;
+  readonly field: (name: string, called?: string) => BulkInputProps;
+}
 
 interface BulkDialogProps {
   readonly shape: AnyShape;
@@ -50,7 +59,7 @@ interface BulkDialogProps {
 /** Sets one field on several records: each becomes a pending change of its own, and nothing is signed here. */
 export default function BulkDialog(props: BulkDialogProps) {
   const { rows, fields } = props;
-  const { t } = useTranslation('records');
+  const { t, language } = useTexts('records');
   const [first] = fields;
   const label = useFieldLabels(props.shape);
   const [name, setName] = useState(first?.name ?? '');
@@ -64,7 +73,10 @@ export default function BulkDialog(props: BulkDialogProps) {
           label={t('together.bulkField')}
           value={name}
           onChange={setName}
-          options={fields.map((one) => ({ value: one.name, label: label(one.called ?? one.name) }))}
+          options={fields.map((one) => ({
+            value: one.name,
+            label: 'label' in one ? one.label[language] : label(one.called ?? one.name),
+          }))}
         />
       )}
       <FormProblem text={rows.length > togetherLimit ? t('together.full', { count: togetherLimit }) : null} />
@@ -86,7 +98,7 @@ function BulkForm({
   const told = useToldStore();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm<Values, Values>(field.schema as unknown as z.ZodType<Values, Values>, {
-    defaultValues: { [field.name]: null },
+    defaultValues: Object.fromEntries(Object.keys(field.schema.shape).map((name) => [name, null])),
   });
   const fieldOf = useFields<GridFields, Values, Values>(shape, form.control);
   const collect = form.handleSubmit((values) => {
@@ -119,7 +131,11 @@ function BulkForm({
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
         {children}
         <ToldWordsContext value={told.tell}>
-          <field.Input {...fieldOf(field.name, field.called)} />
+          {'Input' in field ? (
+            <field.Input {...fieldOf(field.name, field.called)} />
+          ) : (
+            <field.Inputs form={form} field={fieldOf} />
+          )}
         </ToldWordsContext>
         <FormProblem text={problem} />
       </Box>
