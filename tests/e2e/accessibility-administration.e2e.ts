@@ -3,7 +3,7 @@ import { SectorName } from '#demo/company/sectors.ts';
 import { collaboratorShape, generalProfileShape, sectorShape } from '#features/people/shared/contract.ts';
 import { settingsShape } from '#features/settings/shared/contract.ts';
 import { spacShape } from '#features/spac/shared/contract.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessibleInBothSchemes } from './pages/axe.ts';
 import { columnHead, gridFrame, gridRow, gridRows } from './pages/grid.ts';
 import { dialogOf } from './pages/record-dialog.ts';
@@ -74,7 +74,7 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
     }
   });
 
-  journey('the parameters, with every field open', async ({ open }) => {
+  nightlyJourney('the parameters, with every field open', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'itps', '/Settings/parameters');
     await page.getByLabel(parameters.validateEmail.label.es, { exact: true }).check();
@@ -85,7 +85,7 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
     await expectAccessibleInBothSchemes(page);
   });
 
-  journey('the audit and its review', async ({ open }) => {
+  nightlyJourney('the audit and its review', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'qa', '/Audit');
     await gridRows(page.getByRole('tabpanel')).first().waitFor();

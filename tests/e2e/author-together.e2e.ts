@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { contentKinds } from '#features/courses/shared/codes.ts';
 import { courseShape, courseStatuses } from '#features/courses/shared/contract.ts';
 import { demoPassword } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { actOn, findRow, gridFrame } from './pages/grid.ts';
 import { dialogOf, sign, signAndClose, signatureOf } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
@@ -104,7 +104,7 @@ async function finishOverChange(page: Page, course: string): Promise<void> {
 }
 
 describe('the order of contents', () => {
-  journey('changes by button, by key and by dragging, and is one change to be signed', async ({ open }) => {
+  nightlyJourney('changes by button, by key and by dragging, and is one change to be signed', async ({ open }) => {
     const page = await open({ provokes: [/status of 409/] });
     const course = await makeCourse(page, 3);
     await openMaterial(page, 'qa', course);
@@ -136,7 +136,7 @@ describe('the order of contents', () => {
 });
 
 describe('an author whose session ends', () => {
-  journey('goes on with the draft after signing in again', async ({ open }) => {
+  nightlyJourney('goes on with the draft after signing in again', async ({ open }) => {
     const page = await open({ provokes: [/status of 401/] });
     const course = await makeCourse(page, 2);
     await openMaterial(page, 'qa', course);
@@ -171,7 +171,7 @@ describe('a course of the company', () => {
   });
 });
 
-journey(
+nightlyJourney(
   'what is typed for a new course outlasts a closed tab, and is given up when its author says so',
   async ({ open }) => {
     const page = await open();

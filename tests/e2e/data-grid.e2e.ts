@@ -7,7 +7,7 @@ import { collaboratorShape } from '#features/people/shared/contract.ts';
 import { readSheet } from '#platform/documents/fixtures/read-sheet.ts';
 import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import { Role, roleNames } from '#product/roles.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import {
   chooseInColumnMenu,
   columnHead,
@@ -87,7 +87,7 @@ describe('the data grid, on the collaborators', () => {
     await expectTotal(frame, all);
   });
 
-  journey('groups by the menu and by dragging, unfolds, and lets go again', async ({ open }) => {
+  nightlyJourney('groups by the menu and by dragging, unfolds, and lets go again', async ({ open }) => {
     const page = await open();
     const frame = await openCollaborators(page);
     const all = await totalRows(frame);

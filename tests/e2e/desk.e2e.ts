@@ -12,7 +12,7 @@ import { complianceReply } from '#features/reports/shared/compliance.ts';
 import { outcomes } from '#features/reports/shared/definitions.ts';
 import { kpiShape } from '#features/reports/shared/lists.ts';
 import { demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { courseNames, ownList } from './pages/dashboard.ts';
 import { actOn, expectTotal, findRow, gridFrame } from './pages/grid.ts';
@@ -105,7 +105,7 @@ describe('the desk of administrators and trainers', () => {
     );
   });
 
-  journey('the number of locked accounts leads to them, and there they are unlocked', async ({ open }) => {
+  nightlyJourney('the number of locked accounts leads to them, and there they are unlocked', async ({ open }) => {
     const page = await open();
     await signIn(page, 'itps');
     const { name } = demoPerson('ecardo');
@@ -147,7 +147,7 @@ describe('the desk of administrators and trainers', () => {
     await state.getByText(people.access.noSessions, { exact: true }).waitFor();
   });
 
-  journey(
+  nightlyJourney(
     'the desk whose code does not arrive leaves one’s own courses in sight, and comes with the network',
     async ({ open }) => {
       const page = await open({ provokes: [/ERR_FAILED|dynamically imported|could not be fetched|preload/i] });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { courseShape } from '#features/courses/shared/contract.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
-import { journey } from './journey.ts';
+import { nightlyJourney } from './journey.ts';
 import { actOn, findRow } from './pages/grid.ts';
 import { openSettings } from './pages/settings.ts';
 import { say } from './texts.ts';
@@ -19,7 +19,7 @@ async function openMaterial(page: Page, cwid: string): Promise<void> {
   await page.getByRole('button', { name: courses.preview.open, exact: true }).waitFor();
 }
 
-journey(
+nightlyJourney(
   'the exam is printed to be taken, and with its answers; not by a trainer whose course it is not',
   async ({ open }) => {
     const page = await open();

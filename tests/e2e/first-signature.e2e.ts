@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { sampled } from '#tests/support/runs.ts';
 import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { expectGloved } from './pages/geometry.ts';
 import { answerAll } from './pages/player.ts';
@@ -29,10 +30,10 @@ async function signedShift(page: Page, name: string) {
 }
 
 describe('the first signature of a person', () => {
-  for (const viewport of [
+  for (const viewport of sampled([
     { width: 360, height: 740 },
     { width: 1440, height: 900 },
-  ]) {
+  ])) {
     journey(`is accepted over the open form, which then goes on, at ${viewport.width} px`, async ({ open, origin }) => {
       await requireAcceptance(origin, true);
       try {
@@ -142,7 +143,7 @@ describe('a password', () => {
 });
 
 describe('a password that must be changed', () => {
-  journey('in the middle of a form is asked for over it, and the words stay', async ({ open, origin }) => {
+  nightlyJourney('in the middle of a form is asked for over it, and the words stay', async ({ open, origin }) => {
     const page = await open({ provokes: [/status of 401/] });
     const frame = await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
     const dialog = await openAddDialog(frame, shift);
@@ -177,11 +178,11 @@ describe('a password that must be changed', () => {
 });
 
 describe('a refused signature', () => {
-  for (const viewport of [
+  for (const viewport of sampled([
     { width: 360, height: 640 },
     { width: 768, height: 700 },
     { width: 1440, height: 900 },
-  ]) {
+  ])) {
     journey(`is in sight in a tall dialog, and marks the field, at ${viewport.width} px`, async ({ open }) => {
       const page = await open({ viewport, provokes: [/status of 400/] });
       const frame = await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
@@ -250,7 +251,7 @@ describe('the sign-in page', () => {
 });
 
 describe('the list of sections', () => {
-  journey('does not stay over the page after the question about unsaved parameters', async ({ open }) => {
+  nightlyJourney('does not stay over the page after the question about unsaved parameters', async ({ open }) => {
     const page = await open();
     await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
     await goToSection(page, 'parameters');

@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
 import { meaningText } from '#product/meanings.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { actOn, findRow } from './pages/grid.ts';
 import { dialogOf, fieldOf, signAndClose, signatureOf } from './pages/record-dialog.ts';
@@ -106,7 +106,7 @@ describe('four eyes', () => {
     await told(page, notifications.changeReleased);
   });
 
-  journey('what is refused is told to who asked, and what is withdrawn ends', async ({ open }) => {
+  nightlyJourney('what is refused is told to who asked, and what is withdrawn ends', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'itps', '/Settings/parameters');
     const age = page.getByLabel(settings.security.age);
@@ -153,26 +153,29 @@ describe('four eyes', () => {
     },
   );
 
-  journey('the form says so of everybody’s password, an administrator’s of before too', async ({ open, origin }) => {
-    const former = demoPerson('dcasta');
-    const signed = { user: 'itps', pass: demoPassword, reason: 'Cambio de puesto' };
-    const { token } = await call(origin, '/api/Auth/Authenticate', { user: 'itps', pass: demoPassword });
-    // Taken away at once; to give it back takes two.
-    await call(origin, '/api/Collaborator', { key: former.employeeNr, role: 3, ...signed }, token, 'PUT');
-    for (const { name, waits } of [
-      { name: former.name, waits: 1 },
-      { name: demoPerson('ana').name, waits: 1 },
-    ]) {
-      const page = await open();
-      const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
-      const row = await findRow(frame, name);
-      const known = page.waitForResponse('**/api/Collaborator/HasAdministered*');
-      await actOn(row, records.edit);
-      const dialog = dialogOf(page, people.collaborator.edit);
-      await dialog.getByRole('button', { name: people.collaborator.setPassword }).click();
-      await dialog.getByLabel(startingWith(people.collaborator.newPassword)).fill('Otra-Clave-77!');
-      await known;
-      await expect.poll(() => dialog.getByText(people.collaborator.waits).count()).toBe(waits);
-    }
-  });
+  nightlyJourney(
+    'the form says so of everybody’s password, an administrator’s of before too',
+    async ({ open, origin }) => {
+      const former = demoPerson('dcasta');
+      const signed = { user: 'itps', pass: demoPassword, reason: 'Cambio de puesto' };
+      const { token } = await call(origin, '/api/Auth/Authenticate', { user: 'itps', pass: demoPassword });
+      // Taken away at once; to give it back takes two.
+      await call(origin, '/api/Collaborator', { key: former.employeeNr, role: 3, ...signed }, token, 'PUT');
+      for (const { name, waits } of [
+        { name: former.name, waits: 1 },
+        { name: demoPerson('ana').name, waits: 1 },
+      ]) {
+        const page = await open();
+        const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+        const row = await findRow(frame, name);
+        const known = page.waitForResponse('**/api/Collaborator/HasAdministered*');
+        await actOn(row, records.edit);
+        const dialog = dialogOf(page, people.collaborator.edit);
+        await dialog.getByRole('button', { name: people.collaborator.setPassword }).click();
+        await dialog.getByLabel(startingWith(people.collaborator.newPassword)).fill('Otra-Clave-77!');
+        await known;
+        await expect.poll(() => dialog.getByText(people.collaborator.waits).count()).toBe(waits);
+      }
+    },
+  );
 });

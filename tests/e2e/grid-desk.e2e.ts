@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import {
   chooseInColumnMenu,
   columnHead,
@@ -117,44 +117,47 @@ describe('the administrator’s desk', () => {
     await expect.poll(async () => (await headNames(frame)).slice(0, 4)).toEqual(shown);
   });
 
-  journey('a search marks its hits and unfolds their groups; a cell is copied, a row opened', async ({ open }) => {
-    const page = await open({ viewport: { width: 1440, height: 900 } });
-    const frame = await openCollaborators(page);
-    const all = await totalRows(frame);
-    const search = frame.getByRole('textbox', { name: words.search, exact: true });
-    await chooseInColumnMenu(frame, sector, words.groupBy);
-    await expect.poll(() => frame.locator('.dg-group').count()).toBeGreaterThan(3);
-    expect(await gridRow(frame, 'Ana Belén Núñez').count()).toBe(0);
-    await search.fill('NÚÑEZ');
-    await expectTotal(frame, 2);
-    await gridRow(frame, 'Ana Belén Núñez').waitFor();
-    const marked = () => page.evaluate<number>(`CSS.highlights.get('dg-search')?.size ?? 0`);
-    await expect.poll(marked).toBe(2);
-    await search.fill('');
-    await expectTotal(frame, all);
-    await expect.poll(marked).toBe(0);
-    await gridRow(frame, 'Ana Belén Núñez').waitFor({ state: 'hidden' });
-    await frame.getByRole('button', { name: words.expandAll, exact: true }).click();
-    const cell = frame.getByRole('gridcell', { name: 'Alejandro Martín Güemes', exact: true });
-    await frame.getByRole('button', { name: `${words.ungroup}: ${sector}`, exact: true }).click();
-    // The rows of the groups give way to the others: a press amid that would meet another cell.
-    await expect.poll(() => frame.locator('.dg-group').count()).toBe(0);
-    await loaded(frame);
-    await cell.click();
-    await page.keyboard.press('Control+c');
-    await page.getByText(words.copied, { exact: true }).waitFor();
-    await search.focus();
-    await page.keyboard.press('Control+v');
-    expect(await search.inputValue()).toBe('Alejandro Martín Güemes');
-    await expectTotal(frame, 1);
-    expect(await columnTexts(frame, name)).toEqual(['Alejandro Martín Güemes']);
-    await cell.dblclick();
-    await dialogOf(page, say.people.collaborator.edit).waitFor();
-    await page.keyboard.press('Escape');
-    expect(await gridFrame(page, title.es).count()).toBe(1);
-  });
+  nightlyJourney(
+    'a search marks its hits and unfolds their groups; a cell is copied, a row opened',
+    async ({ open }) => {
+      const page = await open({ viewport: { width: 1440, height: 900 } });
+      const frame = await openCollaborators(page);
+      const all = await totalRows(frame);
+      const search = frame.getByRole('textbox', { name: words.search, exact: true });
+      await chooseInColumnMenu(frame, sector, words.groupBy);
+      await expect.poll(() => frame.locator('.dg-group').count()).toBeGreaterThan(3);
+      expect(await gridRow(frame, 'Ana Belén Núñez').count()).toBe(0);
+      await search.fill('NÚÑEZ');
+      await expectTotal(frame, 2);
+      await gridRow(frame, 'Ana Belén Núñez').waitFor();
+      const marked = () => page.evaluate<number>(`CSS.highlights.get('dg-search')?.size ?? 0`);
+      await expect.poll(marked).toBe(2);
+      await search.fill('');
+      await expectTotal(frame, all);
+      await expect.poll(marked).toBe(0);
+      await gridRow(frame, 'Ana Belén Núñez').waitFor({ state: 'hidden' });
+      await frame.getByRole('button', { name: words.expandAll, exact: true }).click();
+      const cell = frame.getByRole('gridcell', { name: 'Alejandro Martín Güemes', exact: true });
+      await frame.getByRole('button', { name: `${words.ungroup}: ${sector}`, exact: true }).click();
+      // The rows of the groups give way to the others: a press amid that would meet another cell.
+      await expect.poll(() => frame.locator('.dg-group').count()).toBe(0);
+      await loaded(frame);
+      await cell.click();
+      await page.keyboard.press('Control+c');
+      await page.getByText(words.copied, { exact: true }).waitFor();
+      await search.focus();
+      await page.keyboard.press('Control+v');
+      expect(await search.inputValue()).toBe('Alejandro Martín Güemes');
+      await expectTotal(frame, 1);
+      expect(await columnTexts(frame, name)).toEqual(['Alejandro Martín Güemes']);
+      await cell.dblclick();
+      await dialogOf(page, say.people.collaborator.edit).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await gridFrame(page, title.es).count()).toBe(1);
+    },
+  );
 
-  journey('while rows scroll none is marked anew or shaded; at rest they are', async ({ open }) => {
+  nightlyJourney('while rows scroll none is marked anew or shaded; at rest they are', async ({ open }) => {
     const page = await open({ viewport: { width: 1440, height: 420 } });
     const frame = await openCollaborators(page);
     await frame.getByRole('textbox', { name: words.search, exact: true }).fill('a');

@@ -7,7 +7,7 @@ import { requirementShape } from '#features/requirements/shared/contract.ts';
 import { spacShape } from '#features/spac/shared/contract.ts';
 import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
 import { sampled } from '#tests/support/runs.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { actOn, findRow, gridRows, loaded } from './pages/grid.ts';
 import { dialogOf, fieldOf, sign, submit, typeDay } from './pages/record-dialog.ts';
 import { openAddDialog, openSettings } from './pages/settings.ts';
@@ -183,7 +183,7 @@ describe('half a day is an error, and never no day', () => {
     });
   }
 
-  journey('the two days of a filter of a grid', async ({ open }) => {
+  nightlyJourney('the two days of a filter of a grid', async ({ open }) => {
     const page = await open();
     const frame = await openSettings(page, 'qa', 'courses', courseShape.title.es);
     await loaded(frame);
@@ -212,7 +212,7 @@ describe('days of a form', () => {
     expect(await dialog.getByText(ruleText('required'), { exact: true }).count()).toBeGreaterThan(2);
   });
 
-  journey('a day that was emptied whole is no day, and one that is completed is taken', async ({ open }) => {
+  nightlyJourney('a day that was emptied whole is no day, and one that is completed is taken', async ({ open }) => {
     const page = await open();
     const dialog = await openReport(page);
     await typeHalf(dialog, records.report.from);
@@ -231,7 +231,7 @@ describe('days of a form', () => {
     await saidUnder(dialog, records.report.from, wrongDay).waitFor();
   });
 
-  journey('half a day that is out of sight stops nobody', async ({ open }) => {
+  nightlyJourney('half a day that is out of sight stops nobody', async ({ open }) => {
     const page = await open();
     const dialog = dialogOf(page, instances.expirations.title);
     await signInAt(page, 'itps', '/Settings/parameters');

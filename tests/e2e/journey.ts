@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isFull } from '#tests/support/runs.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { startDemoServer } from './start-server.ts';
 import { watchProblems } from './watch-problems.ts';
@@ -82,3 +83,6 @@ export const journey = test.extend<JourneyFixtures>({
     { scope: 'file' },
   ],
 });
+
+/** A journey of the nightly set: its rule is held in each run too, by a faster test or by another journey. */
+export const nightlyJourney = journey.runIf(isFull);

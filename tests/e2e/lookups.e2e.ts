@@ -4,7 +4,7 @@ import { collaborators } from '#demo/company/collaborators.ts';
 import { SectorName } from '#demo/company/sectors.ts';
 import { profileShape, sectorShape } from '#features/people/shared/contract.ts';
 import { demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { lookUp, lookupOf } from './pages/record-dialog.ts';
 import { openAddDialog, openSettings } from './pages/settings.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
@@ -46,34 +46,38 @@ describe('a lookup chooses from what is asked for, never from the list before', 
     expect(asked).toBe(0);
   });
 
-  journey('of a longer list nothing is chosen that the text does not ask for, by key or by click', async ({ open }) => {
-    const page = await open();
-    const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
-    const dialog = await openAddDialog(frame, people.sector.add);
-    const responsible = lookupOf(dialog, people.sector.responsible);
-    await responsible.click();
-    await options(page).first().waitFor();
-    const shown = await options(page).allTextContents();
-    expect(shown).toHaveLength(50);
-    const far = collaborators.find(
-      ({ name, active = 1 }) => active === 1 && !shown.some((text) => text.includes(name)),
-    );
-    if (far === undefined) throw new Error('Everybody of the demo company stands in the first list.');
-    await slow(page, '**/LoadLookupCollaborator*', 1500);
-    await responsible.fill(far.name);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await waiting(page).first().waitFor();
-    expect(await responsible.inputValue()).toBe(far.name);
-    expect(await options(page).count()).toBe(0);
-    await options(page).filter({ hasText: far.name }).waitFor();
-    // What is here already and asked for stands there meanwhile.
-    const near = shown[0] ?? '';
-    await responsible.fill(near.slice(0, near.indexOf(' (')));
-    await options(page).filter({ hasText: near }).waitFor();
-    await waiting(page).first().waitFor();
-    for (const text of await options(page).allTextContents()) expect(text).toContain(near.slice(0, near.indexOf(' (')));
-  });
+  nightlyJourney(
+    'of a longer list nothing is chosen that the text does not ask for, by key or by click',
+    async ({ open }) => {
+      const page = await open();
+      const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+      const dialog = await openAddDialog(frame, people.sector.add);
+      const responsible = lookupOf(dialog, people.sector.responsible);
+      await responsible.click();
+      await options(page).first().waitFor();
+      const shown = await options(page).allTextContents();
+      expect(shown).toHaveLength(50);
+      const far = collaborators.find(
+        ({ name, active = 1 }) => active === 1 && !shown.some((text) => text.includes(name)),
+      );
+      if (far === undefined) throw new Error('Everybody of the demo company stands in the first list.');
+      await slow(page, '**/LoadLookupCollaborator*', 1500);
+      await responsible.fill(far.name);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await waiting(page).first().waitFor();
+      expect(await responsible.inputValue()).toBe(far.name);
+      expect(await options(page).count()).toBe(0);
+      await options(page).filter({ hasText: far.name }).waitFor();
+      // What is here already and asked for stands there meanwhile.
+      const near = shown[0] ?? '';
+      await responsible.fill(near.slice(0, near.indexOf(' (')));
+      await options(page).filter({ hasText: near }).waitFor();
+      await waiting(page).first().waitFor();
+      for (const text of await options(page).allTextContents())
+        expect(text).toContain(near.slice(0, near.indexOf(' (')));
+    },
+  );
 
   journey('the search over everything opens no hit of the text before', async ({ open }) => {
     const page = await open();
@@ -89,20 +93,23 @@ describe('a lookup chooses from what is asked for, never from the list before', 
     expect(new URL(page.url()).pathname).toBe('/Dashboard');
   });
 
-  journey('a list that failed is asked for again from the keyboard, opens, and keeps the focus', async ({ open }) => {
-    const page = await open({ provokes: [/status of 500/] });
-    await page.route('**/LoadLookupCollaborator*', (route) => route.fulfill({ status: 500, body: '' }));
-    const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
-    const dialog = await openAddDialog(frame, people.sector.add);
-    const retry = dialog.getByRole('button', { name: ui.retry });
-    await retry.waitFor();
-    await page.unroute('**/LoadLookupCollaborator*');
-    await retry.focus();
-    await page.keyboard.press('Enter');
-    await options(page).first().waitFor();
-    const field = lookupOf(dialog, people.sector.responsible);
-    expect(await field.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-  });
+  nightlyJourney(
+    'a list that failed is asked for again from the keyboard, opens, and keeps the focus',
+    async ({ open }) => {
+      const page = await open({ provokes: [/status of 500/] });
+      await page.route('**/LoadLookupCollaborator*', (route) => route.fulfill({ status: 500, body: '' }));
+      const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
+      const dialog = await openAddDialog(frame, people.sector.add);
+      const retry = dialog.getByRole('button', { name: ui.retry });
+      await retry.waitFor();
+      await page.unroute('**/LoadLookupCollaborator*');
+      await retry.focus();
+      await page.keyboard.press('Enter');
+      await options(page).first().waitFor();
+      const field = lookupOf(dialog, people.sector.responsible);
+      expect(await field.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    },
+  );
 });
 
 describe('the pickers of the reports', () => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { pagePaths } from '#product/page-paths.ts';
 import { sampled } from '#tests/support/runs.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { everyPage } from './pages/every-page.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
 import { bell, openUserMenu } from './pages/shell.ts';
@@ -104,7 +104,7 @@ async function loseFiles(page: Page, files: string | RegExp = '**/assets/**'): P
   return () => page.unroute(files);
 }
 
-journey('what failed while it was fetched ahead is asked for again when it is wanted', async ({ open }) => {
+nightlyJourney('what failed while it was fetched ahead is asked for again when it is wanted', async ({ open }) => {
   const page = await open({ provokes: lost });
   await signIn(page, 'itps');
   const failures: string[] = [];

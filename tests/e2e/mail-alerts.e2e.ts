@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { notificationReply, type SecurityAlert } from '#features/notifications/shared/contract.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { bell } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
@@ -80,7 +80,7 @@ const ownChanges: readonly SecurityAlert[] = [
 ];
 
 describe('the bell about their own account', () => {
-  journey('has a line for each change, all of them for who cannot read the audit', async ({ open }) => {
+  nightlyJourney('has a line for each change, all of them for who cannot read the audit', async ({ open }) => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     await tell(page, ownChanges);
     await signIn(page, 'ana');
@@ -110,7 +110,7 @@ describe('the bell about their own account', () => {
     await page.waitForURL('**/confirm-password');
   });
 
-  journey('says to QA that the trail was altered, and whose password another set', async ({ open }) => {
+  nightlyJourney('says to QA that the trail was altered, and whose password another set', async ({ open }) => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     const broken: SecurityAlert = { kind: 'auditBroken', cwid: '*', address: null, at: '2026-03-10T13:05:00Z' };
     await tell(page, [broken, ownChange(15, 'itps', 'Julieta Pérez'), ownChange(10)]);

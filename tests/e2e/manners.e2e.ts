@@ -4,7 +4,7 @@ import { bucketWords, dueSentences } from '#features/attendance/shared/due-words
 import { securityEventShape, signatureShape } from '#features/audit/shared/contract.ts';
 import { sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { demoPassword } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { activityTable } from './pages/activity.ts';
 import { ownList } from './pages/dashboard.ts';
 import { columnHead, gridFrame, gridRows, loaded } from './pages/grid.ts';
@@ -36,7 +36,7 @@ describe('manners of the pages', () => {
     await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
   });
 
-  journey('the action of a course is whole beside the open menu, and on a tablet', async ({ open }) => {
+  nightlyJourney('the action of a course is whole beside the open menu, and on a tablet', async ({ open }) => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     await signIn(page, 'ana');
     await goByMenu(page, shell.menu.activity);
@@ -119,7 +119,7 @@ describe('manners of the pages', () => {
     await expect.poll(() => picker.textContent()).toBe(administration.tabs.parameters);
   });
 
-  journey(
+  nightlyJourney(
     'a section whose code does not arrive leaves the page, and comes when the network is back',
     async ({ open }) => {
       const page = await open({ provokes: [/ERR_FAILED|dynamically imported|could not be fetched|preload/i] });
@@ -134,7 +134,7 @@ describe('manners of the pages', () => {
     },
   );
 
-  journey('the page of a proxy is never shown as text', async ({ open }) => {
+  nightlyJourney('the page of a proxy is never shown as text', async ({ open }) => {
     const page = await open({ provokes: [/status of 502/] });
     const html = { status: 502, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' };
     await page.route('**/api/Turn?*', (route) => route.fulfill(html));
@@ -145,7 +145,7 @@ describe('manners of the pages', () => {
 });
 
 describe('manners of the fields', () => {
-  journey('a list that did not load says so, and is tried again in place', async ({ open }) => {
+  nightlyJourney('a list that did not load says so, and is tried again in place', async ({ open }) => {
     const page = await open({ provokes: [/status of 500/] });
     await page.route('**/LoadLookupCollaborator*', (route) => route.fulfill({ status: 500, body: '' }));
     const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
@@ -159,7 +159,7 @@ describe('manners of the fields', () => {
     await page.getByRole('option').first().waitFor();
   });
 
-  journey('an error does not take the place of the hint', async ({ open }) => {
+  nightlyJourney('an error does not take the place of the hint', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'itps', '/Settings/collaborators');
     const frame = page.getByRole('region', { name: 'Colaboradores', exact: true });
@@ -170,7 +170,7 @@ describe('manners of the fields', () => {
     await hint.locator('..').getByText('Este campo es obligatorio', { exact: true }).waitFor();
   });
 
-  journey('a review of the trail reaches no day that is still to come', async ({ open }) => {
+  nightlyJourney('a review of the trail reaches no day that is still to come', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'qa', '/Audit');
     await page.getByRole('button', { name: audit.review.open, exact: true }).click();
@@ -185,7 +185,7 @@ describe('manners of the fields', () => {
 });
 
 describe('manners of the grid', () => {
-  journey('the values of a column stay inside a low window', async ({ open }) => {
+  nightlyJourney('the values of a column stay inside a low window', async ({ open }) => {
     const page = await open({ viewport: { width: 1280, height: 700 } });
     const frame = await signatures(page);
     await columnHead(frame, signatureShape.fields.fullName.label.es).hover();
@@ -233,7 +233,7 @@ describe('manners of the grid', () => {
     expect(fitted.right - fitted.left).toBeLessThan(400);
   });
 
-  journey('nothing covers the way to cancel an export', async ({ open }) => {
+  nightlyJourney('nothing covers the way to cancel an export', async ({ open }) => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     const frame = await openSettings(page, 'itps', 'sectors', sectorShape.title.es);
     let answer = () => {};

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { Modality, modalities } from '#features/instances/shared/codes.ts';
 import { demoCourse } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
 import { chooseCourse, showView } from './pages/dashboard.ts';
 import { contentList } from './pages/player.ts';
@@ -34,7 +34,7 @@ describe('courses that are not taken online', () => {
     expect(await row.getByRole('link').count()).toBe(0);
   });
 
-  journey('one on the tablet says so and cannot be started here', async ({ open }) => {
+  nightlyJourney('one on the tablet says so and cannot be started here', async ({ open }) => {
     const page = await open();
     await signIn(page, 'bruno');
     await chooseCourse(page, tablet.name);

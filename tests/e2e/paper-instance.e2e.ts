@@ -163,7 +163,7 @@ async function saveAtOnce(page: Page, other: Page, first: string, second: string
   await scoreOf(page, first).fill('92,5');
   await (await save(page, 'Corregido')).waitFor({ state: 'hidden' });
   const refused = await save(other, 'No vino');
-  await refused.getByText(first).waitFor();
+  await refused.getByRole('alert').filter({ hasText: first }).waitFor();
   await refused.getByRole('button', { name: records.reload, exact: true }).click();
   await refused.waitFor({ state: 'hidden' });
   const saved = fill(paper.sheet.savedPresent, { score: '92,5' });

@@ -4,7 +4,7 @@ import { SectorName } from '#demo/company/sectors.ts';
 import { InstanceStatus, Modality } from '#features/instances/shared/codes.ts';
 import { instanceShape, instanceStatuses } from '#features/instances/shared/contract.ts';
 import { demoCourse, demoPassword, demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { actOn, gridFrame, gridRows } from './pages/grid.ts';
 import { scoreOf } from './pages/paper.ts';
@@ -41,7 +41,7 @@ async function scheduleOwn(page: Page, named: string): Promise<void> {
 }
 
 describe('an instance on paper in which its signer takes part', () => {
-  journey('leaves the line of its signer to another, and says so before it is signed', async ({ open }) => {
+  nightlyJourney('leaves the line of its signer to another, and says so before it is signed', async ({ open }) => {
     const named = 'Teresa Propia';
     const page = await open();
     await scheduleOwn(page, named);

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { environments, settingsShape } from '#features/settings/shared/contract.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { chooseOption, dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
 import { historyOf, openValues, revisionsOf } from './pages/record-history.ts';
@@ -112,7 +112,7 @@ describe('the general parameters', () => {
     await expectAccessible(page);
   });
 
-  journey('are found by their index, which stays in sight and marks where one is', async ({ open }) => {
+  nightlyJourney('are found by their index, which stays in sight and marks where one is', async ({ open }) => {
     const page = await open();
     await openParameters(page);
     const index = page.getByRole('navigation', { name: settings.index, exact: true });

@@ -11,7 +11,7 @@ import { pendingBySpacShape } from '#features/reports/shared/lists.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
 import { demoCourse, demoPassword, demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { actOn, findRow, gridFrame, gridRows, loaded } from './pages/grid.ts';
 import {
@@ -156,39 +156,42 @@ describe('a password that another set', () => {
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  journey('is mailed to its person alone, who chooses another with it and has nothing to confirm', async ({ open }) => {
-    const baseURL = server.origin;
-    const page = await open({ baseURL });
-    const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
-    await actOn(await findRow(frame, mailed.name), people.access.title);
-    const access = dialogOf(page, `${people.access.title} · ${mailed.name} (${mailed.cwid})`);
-    await access.getByRole('button', { name: people.access.mailSend, exact: true }).click();
-    const sending = dialogOf(page, `${people.access.mailTitle} · ${mailed.name} (${mailed.cwid})`);
-    const address = mailed.email ?? '';
-    await sending.getByText(fill(people.access.mailAfter, { address })).waitFor();
-    await expectAccessible(page);
-    await signAndClose(sending, 'Olvidó su contraseña', people.access.mailSend);
-    const mail = mails.mails.at(-1);
-    expect(mail?.recipients).toEqual([address]);
-    const oneTime = /[a-z0-9]{4}(-[a-z0-9]{4}){2}/.exec(mail?.text ?? '')?.[0] ?? '';
-    const own = await open({ baseURL, viewport: { width: 360, height: 740 } });
-    await own.goto('/login');
-    await submitLogin(own, mailed.cwid, oneTime);
-    const { changePassword } = session;
-    await own.getByLabel(startingWith(changePassword.next)).waitFor();
-    // It was typed a moment ago.
-    expect(await own.getByLabel(startingWith(changePassword.current)).count()).toBe(0);
-    await own.getByLabel(startingWith(changePassword.next)).fill(set);
-    await own.getByLabel(startingWith(changePassword.repeat)).fill(set);
-    await own.getByRole('button', { name: changePassword.submit, exact: true }).click();
-    await own.waitForURL('**/Dashboard');
-    expect(await own.getByText(session.signer.confirm).count()).toBe(0);
-    // The bell says who had it sent, and what the person did.
-    await bell(own).click();
-    const told = own.getByRole('dialog');
-    await told.getByText(notifications.ownPasswordChanged, { exact: true }).waitFor();
-    await told.getByText(notifications.ownPasswordSet, { exact: true }).waitFor();
-  });
+  nightlyJourney(
+    'is mailed to its person alone, who chooses another with it and has nothing to confirm',
+    async ({ open }) => {
+      const baseURL = server.origin;
+      const page = await open({ baseURL });
+      const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+      await actOn(await findRow(frame, mailed.name), people.access.title);
+      const access = dialogOf(page, `${people.access.title} · ${mailed.name} (${mailed.cwid})`);
+      await access.getByRole('button', { name: people.access.mailSend, exact: true }).click();
+      const sending = dialogOf(page, `${people.access.mailTitle} · ${mailed.name} (${mailed.cwid})`);
+      const address = mailed.email ?? '';
+      await sending.getByText(fill(people.access.mailAfter, { address })).waitFor();
+      await expectAccessible(page);
+      await signAndClose(sending, 'Olvidó su contraseña', people.access.mailSend);
+      const mail = mails.mails.at(-1);
+      expect(mail?.recipients).toEqual([address]);
+      const oneTime = /[a-z0-9]{4}(-[a-z0-9]{4}){2}/.exec(mail?.text ?? '')?.[0] ?? '';
+      const own = await open({ baseURL, viewport: { width: 360, height: 740 } });
+      await own.goto('/login');
+      await submitLogin(own, mailed.cwid, oneTime);
+      const { changePassword } = session;
+      await own.getByLabel(startingWith(changePassword.next)).waitFor();
+      // It was typed a moment ago.
+      expect(await own.getByLabel(startingWith(changePassword.current)).count()).toBe(0);
+      await own.getByLabel(startingWith(changePassword.next)).fill(set);
+      await own.getByLabel(startingWith(changePassword.repeat)).fill(set);
+      await own.getByRole('button', { name: changePassword.submit, exact: true }).click();
+      await own.waitForURL('**/Dashboard');
+      expect(await own.getByText(session.signer.confirm).count()).toBe(0);
+      // The bell says who had it sent, and what the person did.
+      await bell(own).click();
+      const told = own.getByRole('dialog');
+      await told.getByText(notifications.ownPasswordChanged, { exact: true }).waitFor();
+      await told.getByText(notifications.ownPasswordSet, { exact: true }).waitFor();
+    },
+  );
 
   journey(
     'is confirmed by a mailed code over the form, which takes the acceptance next and is saved',

@@ -6,7 +6,7 @@ import { en as own } from '#features/own/i18n/en.ts';
 import { en as session } from '#features/session/i18n/en.ts';
 import { en as ui } from '#platform/ui/i18n/en.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
 import { openUserMenu } from './pages/shell.ts';
 import { loginForm, signIn, signInAt } from './pages/sign-in.ts';
@@ -82,7 +82,7 @@ describe('language and appearance', () => {
     expect(brightness(light)).toBeGreaterThan(200);
   });
 
-  journey('the system decides until the user does', async ({ open }) => {
+  nightlyJourney('the system decides until the user does', async ({ open }) => {
     const page = await open({ colorScheme: 'dark' });
     await page.goto('/login');
     await page.getByRole('button', { name: say.ui.theme.toLight }).click();

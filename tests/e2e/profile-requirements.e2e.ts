@@ -3,7 +3,7 @@ import { ProfileName } from '#demo/company/profiles.ts';
 import { collaboratorShape, collaboratorStates, profileShape } from '#features/people/shared/contract.ts';
 import { requirementShape } from '#features/requirements/shared/contract.ts';
 import { demoCourse } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { actOn, findRow, gridRow } from './pages/grid.ts';
 import { chooseOption, dialogOf, lookUp, lookupOf, signAndClose } from './pages/record-dialog.ts';
@@ -31,7 +31,7 @@ describe('what a profile must take', () => {
     await signAndClose(dialog, 'Según matriz de capacitación', requirements.sign);
   });
 
-  journey('HSE sees it in the section of requirements, and ends one requirement', async ({ open }) => {
+  nightlyJourney('HSE sees it in the section of requirements, and ends one requirement', async ({ open }) => {
     const page = await open();
     const frame = await openSettings(page, 'hse', 'requirements', requirementShape.title.es);
     await frame.getByRole('textbox', { name: say.ui.grid.search, exact: true }).fill(ProfileName.WarehouseOperator);
@@ -48,7 +48,7 @@ describe('what a profile must take', () => {
     await dialog.getByRole('button', { name: say.ui.cancel, exact: true }).click();
   });
 
-  journey('a leave tells what it suspends before it is signed', async ({ open }) => {
+  nightlyJourney('a leave tells what it suspends before it is signed', async ({ open }) => {
     const page = await open();
     const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
     await actOn(await findRow(frame, 'ncanet'), records.edit);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { actOn, columnTexts, findRow, gridRow } from './pages/grid.ts';
 import { dialogOf, fieldOf, lookUp, meantAs, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
 import { openAddDialog, openSettings } from './pages/settings.ts';
@@ -62,7 +62,7 @@ describe('a record that two people change', () => {
     await gridRow(frame, 'De 8 a 16').waitFor();
   });
 
-  journey('is shown as it stands now before it is deleted', async ({ open }) => {
+  nightlyJourney('is shown as it stands now before it is deleted', async ({ open }) => {
     const page = await open({ provokes: [/status of 409/] });
     const frame = await withShift(page, 'Borrable');
     await actOn(await findRow(frame, 'Borrable'), records.remove);

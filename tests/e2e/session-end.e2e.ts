@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { demoPassword } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
 import { goToSection, openAddDialog, openSettings } from './pages/settings.ts';
@@ -95,18 +95,21 @@ describe('the end of a session', () => {
     await page.waitForURL('**/Dashboard');
   });
 
-  journey('keeps the page when another tab signs out, and goes on when that one signs in again', async ({ open }) => {
-    const page = await open();
-    const dialog = await typedShift(page, 'Turno en dos pestañas');
-    const other = await page.context().newPage();
-    await other.goto('/Dashboard');
-    await signOut(other);
-    const again = dialogOf(page, lapsed.title);
-    await again.waitFor();
-    await submitLogin(other, 'itps');
-    await again.waitFor({ state: 'hidden' });
-    expect(await fieldOf(dialog, shiftName).inputValue()).toBe('Turno en dos pestañas');
-  });
+  nightlyJourney(
+    'keeps the page when another tab signs out, and goes on when that one signs in again',
+    async ({ open }) => {
+      const page = await open();
+      const dialog = await typedShift(page, 'Turno en dos pestañas');
+      const other = await page.context().newPage();
+      await other.goto('/Dashboard');
+      await signOut(other);
+      const again = dialogOf(page, lapsed.title);
+      await again.waitFor();
+      await submitLogin(other, 'itps');
+      await again.waitFor({ state: 'hidden' });
+      expect(await fieldOf(dialog, shiftName).inputValue()).toBe('Turno en dos pestañas');
+    },
+  );
 
   journey('without unsaved words leads to the sign-in with one message, and back', async ({ open }) => {
     const page = await open({ provokes: [/status of 401/] });
@@ -120,25 +123,28 @@ describe('the end of a session', () => {
     await page.waitForURL('**/Settings/sectors');
   });
 
-  journey('asks before a wished sign-out loses words, and leads the next person to the dashboard', async ({ open }) => {
-    const page = await open();
-    await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
-    await goToSection(page, 'parameters');
-    const days = page.getByLabel(startingWith(say.settings.expiration.days));
-    await days.fill('45');
-    await signOut(page);
-    const asks = dialogOf(page, say.records.discard.title);
-    await asks.getByRole('button', { name: say.records.discard.keep }).click();
-    await asks.waitFor({ state: 'hidden' });
-    expect(await days.inputValue()).toBe('45');
-    if (!(await page.getByRole('button', { name: say.shell.user.signOut }).isVisible())) await openUserMenu(page);
-    await page.getByRole('button', { name: say.shell.user.signOut }).click();
-    await asks.getByRole('button', { name: say.records.discard.confirm }).click();
-    await page.waitForURL('**/login');
-    await submitLogin(page, 'ana');
-    await page.waitForURL('**/Dashboard');
-    await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
-  });
+  nightlyJourney(
+    'asks before a wished sign-out loses words, and leads the next person to the dashboard',
+    async ({ open }) => {
+      const page = await open();
+      await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
+      await goToSection(page, 'parameters');
+      const days = page.getByLabel(startingWith(say.settings.expiration.days));
+      await days.fill('45');
+      await signOut(page);
+      const asks = dialogOf(page, say.records.discard.title);
+      await asks.getByRole('button', { name: say.records.discard.keep }).click();
+      await asks.waitFor({ state: 'hidden' });
+      expect(await days.inputValue()).toBe('45');
+      if (!(await page.getByRole('button', { name: say.shell.user.signOut }).isVisible())) await openUserMenu(page);
+      await page.getByRole('button', { name: say.shell.user.signOut }).click();
+      await asks.getByRole('button', { name: say.records.discard.confirm }).click();
+      await page.waitForURL('**/login');
+      await submitLogin(page, 'ana');
+      await page.waitForURL('**/Dashboard');
+      await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
+    },
+  );
 
   journey('is announced two minutes before, and prolonged by a button', async ({ open }) => {
     const page = await open();
@@ -159,7 +165,7 @@ describe('the end of a session', () => {
     expect(await fieldOf(dialog, shiftName).inputValue()).toBe('Turno de quien pensaba');
   });
 
-  journey('at full age cannot be prolonged, but begun anew over the page', async ({ open }) => {
+  nightlyJourney('at full age cannot be prolonged, but begun anew over the page', async ({ open }) => {
     const page = await open();
     const dialog = await typedShift(page, 'Turno de un día largo');
     await pretendLeft(page, { idleSeconds: 90, maximumSeconds: 90 });

@@ -4,7 +4,7 @@ import { SectorName } from '#demo/company/sectors.ts';
 import { peopleErrors } from '#features/people/server/errors.ts';
 import { collaboratorShape, generalProfileShape, profileShape } from '#features/people/shared/contract.ts';
 import { Role, roleNames } from '#product/roles.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { actOn, findRow } from './pages/grid.ts';
 import { listenToNotices } from './pages/notices.ts';
 import {
@@ -24,7 +24,7 @@ const { people, records } = say;
 const required = 'Este campo es obligatorio';
 
 describe('AdminITPS maintains the people', () => {
-  journey('a profile that copies another, with a warning when their sectors differ', async ({ open }) => {
+  nightlyJourney('a profile that copies another, with a warning when their sectors differ', async ({ open }) => {
     const page = await open();
     const frame = await openSettings(page, 'itps', 'profiles', profileShape.title.es);
     const said = await listenToNotices(page);
@@ -47,7 +47,7 @@ describe('AdminITPS maintains the people', () => {
     await row.getByRole('gridcell', { name: SectorName.Warehouse, exact: true }).waitFor();
   });
 
-  journey('a general profile with several SPAC profiles', async ({ open }) => {
+  nightlyJourney('a general profile with several SPAC profiles', async ({ open }) => {
     const page = await open();
     const frame = await openSettings(page, 'itps', 'generalProfiles', generalProfileShape.title.es);
     const said = await listenToNotices(page);

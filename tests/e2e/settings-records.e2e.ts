@@ -3,7 +3,7 @@ import { SectorName } from '#demo/company/sectors.ts';
 import { sectorBuildings, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { spacShape, spacStatuses } from '#features/spac/shared/contract.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { actOn, expectTotal, findRow } from './pages/grid.ts';
 import { listenToNotices } from './pages/notices.ts';
@@ -139,7 +139,7 @@ describe('AdminITPS maintains the records', () => {
     await page.waitForURL('**/Settings/profiles');
   });
 
-  journey('a computerised system with its dates', async ({ open }) => {
+  nightlyJourney('a computerised system with its dates', async ({ open }) => {
     const page = await open();
     const word = (name: keyof typeof spacShape.fields) => label(spacShape, name);
     const frame = await openSettings(page, 'itps', 'spac', spacShape.title.es);
@@ -171,35 +171,38 @@ describe('AdminITPS maintains the records', () => {
     await values.getByText('25/03/2026', { exact: true }).waitFor();
   });
 
-  journey('two who change the same shift: the second is told and goes on from what is there', async ({ open }) => {
-    const [first, second] = [await open({ provokes: [/status of 409/] }), await open()];
-    const openShift = async (page: typeof first, cwid: string) => {
-      const frame = await openSettings(page, cwid, 'shifts', shiftShape.title.es);
-      await actOn(await findRow(frame, 'Central'), records.edit);
-      const dialog = dialogOf(page, people.shift.edit);
-      await dialog.waitFor();
-      return { frame, dialog };
-    };
-    const [mine, theirs] = [await openShift(first, 'itps'), await openShift(second, 'piigue')];
-    const [name, schedule] = [label(shiftShape, 'name'), label(shiftShape, 'schedule')];
-    await fieldOf(theirs.dialog, schedule).fill('Lunes a viernes de 08:30 a 17:30');
-    await signAndClose(theirs.dialog, 'Cambio de horario');
+  nightlyJourney(
+    'two who change the same shift: the second is told and goes on from what is there',
+    async ({ open }) => {
+      const [first, second] = [await open({ provokes: [/status of 409/] }), await open()];
+      const openShift = async (page: typeof first, cwid: string) => {
+        const frame = await openSettings(page, cwid, 'shifts', shiftShape.title.es);
+        await actOn(await findRow(frame, 'Central'), records.edit);
+        const dialog = dialogOf(page, people.shift.edit);
+        await dialog.waitFor();
+        return { frame, dialog };
+      };
+      const [mine, theirs] = [await openShift(first, 'itps'), await openShift(second, 'piigue')];
+      const [name, schedule] = [label(shiftShape, 'name'), label(shiftShape, 'schedule')];
+      await fieldOf(theirs.dialog, schedule).fill('Lunes a viernes de 08:30 a 17:30');
+      await signAndClose(theirs.dialog, 'Cambio de horario');
 
-    await fieldOf(mine.dialog, name).fill('Administrativo');
-    await sign(mine.dialog, 'Nombre de convenio');
-    // The record is read again by itself, and says who changed what.
-    await mine.dialog.getByText(records.reloaded).waitFor();
-    const meanwhile = mine.dialog.getByRole('status').filter({ hasText: 'Paula Andrea Iñíguez' });
-    await meanwhile.getByText('Lunes a viernes de 08:30 a 17:30', { exact: true }).waitFor();
-    expect(await meanwhile.getByRole('group').count()).toBe(0);
-    expect(await fieldOf(mine.dialog, schedule).inputValue()).toBe('Lunes a viernes de 08:30 a 17:30');
-    expect(await fieldOf(mine.dialog, name).inputValue()).toBe('Administrativo');
-    expect(await signatureOf(mine.dialog).reason.inputValue()).toBe('Nombre de convenio');
-    await signatureOf(mine.dialog).password.fill(demoPassword);
-    await submit(mine.dialog);
-    await mine.dialog.waitFor({ state: 'hidden' });
-    const row = await findRow(mine.frame, 'Administrativo');
-    await row.getByRole('gridcell', { name: 'Lunes a viernes de 08:30 a 17:30', exact: true }).waitFor();
-    await expectTotal(mine.frame, 1);
-  });
+      await fieldOf(mine.dialog, name).fill('Administrativo');
+      await sign(mine.dialog, 'Nombre de convenio');
+      // The record is read again by itself, and says who changed what.
+      await mine.dialog.getByText(records.reloaded).waitFor();
+      const meanwhile = mine.dialog.getByRole('status').filter({ hasText: 'Paula Andrea Iñíguez' });
+      await meanwhile.getByText('Lunes a viernes de 08:30 a 17:30', { exact: true }).waitFor();
+      expect(await meanwhile.getByRole('group').count()).toBe(0);
+      expect(await fieldOf(mine.dialog, schedule).inputValue()).toBe('Lunes a viernes de 08:30 a 17:30');
+      expect(await fieldOf(mine.dialog, name).inputValue()).toBe('Administrativo');
+      expect(await signatureOf(mine.dialog).reason.inputValue()).toBe('Nombre de convenio');
+      await signatureOf(mine.dialog).password.fill(demoPassword);
+      await submit(mine.dialog);
+      await mine.dialog.waitFor({ state: 'hidden' });
+      const row = await findRow(mine.frame, 'Administrativo');
+      await row.getByRole('gridcell', { name: 'Lunes a viernes de 08:30 a 17:30', exact: true }).waitFor();
+      await expectTotal(mine.frame, 1);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { courseShape } from '#features/courses/shared/contract.ts';
 import { collaboratorShape, profileShape } from '#features/people/shared/contract.ts';
 import { demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { actOn, expectTotal, findRow, gridRows } from './pages/grid.ts';
 import { dialogOf, signAndClose } from './pages/record-dialog.ts';
 import { historyOf, openValues, revisionsOf } from './pages/record-history.ts';
@@ -105,18 +105,21 @@ describe('who finds what in the administration', () => {
     ['hse', [courses, instances, requirements]],
     ['train', [courses]],
   ] as const) {
-    journey(`${cwid} finds the courses in the administration, and no section that is not theirs`, async ({ open }) => {
-      const page = await open();
-      await signIn(page, cwid);
-      await page.getByRole('link', { name: shell.settings, exact: true }).click();
-      await page.getByRole('grid', { name: courseShape.title.es }).waitFor();
-      // A single section is not chosen.
-      if (own.length === 1) expect(await sectionPicker(page).count()).toBe(0);
-      else expect(await (await openSections(page)).allTextContents()).toEqual(own);
-      await page.goto('/Settings/collaborators');
-      await page.getByText(administration.noSection).waitFor();
-      expect(await page.getByRole('grid').count()).toBe(0);
-    });
+    nightlyJourney(
+      `${cwid} finds the courses in the administration, and no section that is not theirs`,
+      async ({ open }) => {
+        const page = await open();
+        await signIn(page, cwid);
+        await page.getByRole('link', { name: shell.settings, exact: true }).click();
+        await page.getByRole('grid', { name: courseShape.title.es }).waitFor();
+        // A single section is not chosen.
+        if (own.length === 1) expect(await sectionPicker(page).count()).toBe(0);
+        else expect(await (await openSections(page)).allTextContents()).toEqual(own);
+        await page.goto('/Settings/collaborators');
+        await page.getByText(administration.noSection).waitFor();
+        expect(await page.getByRole('grid').count()).toBe(0);
+      },
+    );
   }
 
   journey('a collaborator is led away from /Settings and /Audit', async ({ open }) => {

@@ -100,6 +100,8 @@ describe('signing in', () => {
     async ({ open, origin }) => {
       const page = await open({ provokes: [/status of 401/] });
       await signIn(page, 'jperal');
+      // A call that is still under way would find the end first, and take the menu away before it is pressed.
+      await page.waitForLoadState('networkidle');
       const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
       await fetch(`${origin}/api/Auth/Logout`, {
         method: 'POST',

@@ -5,6 +5,7 @@ import { courseShape, courseStatuses } from '#features/courses/shared/contract.t
 import { InstanceStatus } from '#features/instances/shared/codes.ts';
 import { instanceShape, instanceStatuses } from '#features/instances/shared/contract.ts';
 import { collaboratorShape, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
+import { sampled } from '#tests/support/runs.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { ownList } from './pages/dashboard.ts';
@@ -23,7 +24,7 @@ const screens = [
   { name: 'a tablet of 768 px', ...touch, viewport: { width: 768, height: 1024 } },
 ];
 
-describe.for(screens)('the administration on $name', ({ name: _name, ...screen }) => {
+describe.for(sampled(screens))('the administration on $name', ({ name: _name, ...screen }) => {
   const isPhone = screen.viewport.width < 600;
 
   journey('each place fits, and so do its dialogs', async ({ open }) => {

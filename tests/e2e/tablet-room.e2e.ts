@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { LateReason } from '#features/attendance/shared/codes.ts';
 import { lateReasons } from '#features/attendance/shared/contract.ts';
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { expectGloved } from './pages/geometry.ts';
 import { answerAll, answerSome, atQuestion } from './pages/player.ts';
@@ -129,7 +129,7 @@ describe('two tablets in one room', () => {
     await assistantCard(first, moves.name).getByText(`100 %`).waitFor();
   });
 
-  journey(
+  nightlyJourney(
     'a network that is away for a minute loses and doubles nothing, and is asked ever more rarely',
     async ({ open }) => {
       const page = await open({ ...landscape, provokes: [...offline, /status of (403|409)/] });
@@ -170,7 +170,7 @@ describe('two tablets in one room', () => {
   );
 });
 
-journey('an instance that has expired asks on the tablet why it is signed late', async ({ open }) => {
+nightlyJourney('an instance that has expired asks on the tablet why it is signed late', async ({ open }) => {
   const course = demoCourse('bloqueo-etiquetado');
   const person = demoPerson('rsanch');
   const page = await open({ ...portrait, provokes: [/status of (400|429)/] });

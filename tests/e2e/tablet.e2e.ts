@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { ChoiceType } from '#features/courses/shared/codes.ts';
 import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { expectGloved } from './pages/geometry.ts';
 import { answerAll, answerSome, atQuestion, choose, goOnButton, questionGroup } from './pages/player.ts';
@@ -214,7 +214,7 @@ describe('a tablet that goes round a room', () => {
     expect(await statusOf(again, '/api/Stage?take=1')).toBe(200);
   });
 
-  journey(
+  nightlyJourney(
     'goes on in tablet mode when the same trainer signs in again; another person starts afresh',
     async ({ open }) => {
       const page = await open({ ...portrait, provokes: [/status of (401|403)/] });

@@ -7,7 +7,7 @@ import { contentKinds } from '#features/courses/shared/codes.ts';
 import { courseShape } from '#features/courses/shared/contract.ts';
 import { openBrittleLine } from '#platform/files/uploads/fixtures/brittle-line.ts';
 import { filmBytes, filmMegabytes, writeFilm } from '#platform/files/uploads/fixtures/write-film.ts';
-import { journey } from './journey.ts';
+import { nightlyJourney } from './journey.ts';
 import { chooseOption, dialogOf, sign, signAndClose, typeDay } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
@@ -30,7 +30,7 @@ async function createCourse(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: courseName }).waitFor();
 }
 
-journey(
+nightlyJourney(
   `a film of ${filmMegabytes} MB outlives a closed page and two broken lines, and is signed into its course`,
   { timeout: 600_000 },
   async ({ open, origin }) => {

@@ -4,9 +4,9 @@
  */
 export const isFull = process.env.FULL === '1';
 
-/** All of a list of like cases with `FULL=1`; every third of them else. */
+/** All of a list of like cases with `FULL=1`; every fifth of them else. */
 export function sampled<T>(all: readonly T[]): readonly T[] {
-  return isFull ? all : all.filter((_, place) => place % 3 === 0);
+  return isFull ? all : all.filter((_, place) => place % 5 === 0);
 }
 
 /**
