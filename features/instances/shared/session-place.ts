@@ -1,13 +1,7 @@
-import { z } from 'zod';
-
-/** Where a session is held, and from when to when, as replies tell it: hours `HH:MM` of the company's day, null where nobody said. */
-export const sessionPlace = {
-  place: z.string().nullable(),
-  starts_At: z.string().nullable(),
-  ends_At: z.string().nullable(),
-};
-
-/** Place and hours of a session. */
+/**
+ * Place and hours of a session: hours `HH:MM` of the company's day, null where nobody said. Its words load nothing, so that the
+ * dashboard may say them; the fields of a reply are in `session-place-fields.ts`.
+ */
 export interface SessionPlace {
   readonly place: string | null;
   readonly starts_At: string | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionPlace } from '#features/instances/shared/session-place.ts';
+import { sessionPlace } from '#features/instances/shared/session-place-fields.ts';
 
 const dayText = z.iso.date();
 

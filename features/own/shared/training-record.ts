@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionPlace } from '#features/instances/shared/session-place.ts';
+import { sessionPlace } from '#features/instances/shared/session-place-fields.ts';
 
 /** The training record: what stands of one person and one course, as the law's evidence shows it (21 CFR 11.50, 11.70). */
 
