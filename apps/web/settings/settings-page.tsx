@@ -7,7 +7,6 @@ import { useSession } from '#features/session/web/public.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { termPath } from '../help/terms.ts';
@@ -39,13 +38,13 @@ export default function SettingsPage() {
     return (
       <Page>
         <PageTitle title={t('title')} />
-        <EmptyState icon={<LockIcon />} title={t('nothing')} hint={t('nothingHint')} />
+        <EmptyState drawing="locked" title={t('nothing')} hint={t('nothingHint')} />
       </Page>
     );
   }
   const panel =
     current === undefined ? (
-      <EmptyState icon={<LockIcon />} title={t('noSection')} hint={t('noSectionHint')} />
+      <EmptyState drawing="locked" title={t('noSection')} hint={t('noSectionHint')} />
     ) : (
       <SectionPanel key={current.id} id={current.id} />
     );

@@ -203,7 +203,7 @@ function NotificationList({ items, alerts, onLeave }: NotificationListProps) {
         </LinkButton>
       )}
       {items.length === 0 && alerts.length === 0 ? (
-        <EmptyState dense icon={<CheckCircleIcon />} title={t('empty')} hint={wordDueHeadline(0, language)} />
+        <EmptyState dense drawing="done" title={t('empty')} hint={wordDueHeadline(0, language)} />
       ) : (
         <ul>
           {items.slice(0, notificationLimit).map((item) => (

@@ -243,7 +243,7 @@ function Nothing({ text, isAll }: { readonly text: string; readonly isAll: boole
   return (
     <StateBlock
       dense
-      icon={<SearchIcon />}
+      drawing="search"
       title={t('nothing', { text: text.trim() })}
       hint={t(isAll ? 'nothingHint' : 'nothingHintOwn')}
     />

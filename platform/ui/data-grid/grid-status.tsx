@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import { RequestFailure } from '../http/request.ts';
-import { FunnelOffIcon, RefreshIcon, SearchIcon, WarningIcon } from '../icons/icons.tsx';
+import { FunnelOffIcon, RefreshIcon, WarningIcon } from '../icons/icons.tsx';
 import { countFilters } from './filter/column-filter.ts';
 import type { RowState } from './load/row-state.ts';
 import { useGrid } from './model/grid-model.ts';
@@ -21,7 +21,7 @@ export function GridStatus({ rows, top }: { readonly rows: RowState; readonly to
       ) : countFilters(filters) > 0 ? (
         <EmptyState
           dense
-          icon={<SearchIcon />}
+          drawing="search"
           title={t('grid.emptyFiltered')}
           hint={t('grid.emptyFilteredHint')}
           action={

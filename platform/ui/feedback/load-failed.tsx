@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RequestFailure } from '../http/request.ts';
-import { OfflineIcon, RefreshIcon, WarningIcon } from '../icons/icons.tsx';
+import { RefreshIcon } from '../icons/icons.tsx';
 import { Button } from '../plain/button.tsx';
 import { StateBlock } from './state-block.tsx';
 
@@ -22,7 +22,7 @@ export function LoadFailed({ error, onRetry, title, dense = false }: LoadFailedP
       role="alert"
       tone="critical"
       dense={dense}
-      icon={unreachable ? <OfflineIcon /> : <WarningIcon />}
+      drawing={unreachable ? 'offline' : 'failed'}
       title={title ?? (unreachable ? t('unreachable') : t('loadFailed'))}
       hint={said === '' ? (unreachable ? t('unreachableHint') : t('loadFailedHint')) : said}
       action={

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { LockIcon } from '../icons/icons.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import { StateBlock } from './state-block.tsx';
 
@@ -8,7 +7,7 @@ export function NoPermission() {
   const { t } = useTranslation('ui');
   return (
     <StateBlock
-      icon={<LockIcon />}
+      drawing="locked"
       title={t('noPermission')}
       titleAs="h1"
       hint={t('noPermissionHint')}

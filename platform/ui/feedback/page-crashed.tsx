@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OfflineIcon, RefreshIcon, WarningIcon } from '../icons/icons.tsx';
+import { RefreshIcon } from '../icons/icons.tsx';
 import { Button } from '../plain/button.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import { StateBlock } from './state-block.tsx';
@@ -21,7 +21,7 @@ export function PageCrashed({ wasFetched, within, onRetry }: PageCrashedProps) {
     <StateBlock
       role="alert"
       tone="critical"
-      icon={reached ? <WarningIcon /> : <OfflineIcon />}
+      drawing={reached ? 'failed' : 'offline'}
       title={reached ? t('crashed') : t('unreachable')}
       titleAs={within === 'page' ? 'h1' : 'p'}
       hint={reached ? t('crashedHint') : t('unreachableHint')}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfflineIcon, RefreshIcon } from '../icons/icons.tsx';
+import { RefreshIcon } from '../icons/icons.tsx';
 import { Button } from '../plain/button.tsx';
 import { useModal } from '../plain/use-modal.ts';
 import './part-missing.css';
@@ -22,7 +22,7 @@ export function PartMissing({ isOver, onRetry, onClose }: PartMissingProps) {
       role="alert"
       tone="critical"
       dense
-      icon={<OfflineIcon />}
+      drawing="offline"
       title={t('unreachable')}
       hint={t('partMissing')}
       action={

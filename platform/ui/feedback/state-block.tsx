@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '../plain/class-names.ts';
 import '../plain/surface.css';
 import type { ToneName } from '../theme/palette.ts';
+import { Drawing, type DrawingName } from './drawing.tsx';
 import './state-block.css';
 
 interface StateBlockProps {
-  /** An icon of `platform/ui/icons`. */
-  readonly icon: ReactNode;
+  readonly drawing: DrawingName;
+  /** The drawing is pressed on, as a seal is: at the moment of an act, not where its result is read later. */
+  readonly isPressed?: boolean;
   readonly title: string;
   /** `h1` where it replaces a whole page */
   readonly titleAs?: 'p' | 'h1';
@@ -19,13 +21,14 @@ interface StateBlockProps {
   readonly dense?: boolean;
 }
 
-/** The common shape of empty, failed and forbidden states: icon, sentence, hint and a way on. */
+/** The common shape of empty, failed and forbidden states: drawing, sentence, hint and a way on. */
 export function StateBlock(props: StateBlockProps) {
-  const { icon, title, titleAs: Title = 'p', hint, action, tone = 'neutral', role, dense = false } = props;
+  const { drawing, isPressed = false, title, titleAs: Title = 'p' } = props;
+  const { hint, action, tone = 'neutral', role, dense = false } = props;
   return (
     <div role={role} className={classNames('state-block', dense && 'state-block-dense')}>
-      <div aria-hidden="true" className={`state-block-sign ui-tone-${tone}`}>
-        {icon}
+      <div className={`state-block-sign state-block-${tone}`}>
+        <Drawing name={drawing} isPressed={isPressed} />
       </div>
       <Title className={dense ? 'type-subtitle2' : 'type-h3'}>{title}</Title>
       {hint !== undefined && <p className="state-block-hint type-body2">{hint}</p>}

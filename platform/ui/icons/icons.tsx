@@ -57,8 +57,6 @@ export const CircleIcon = (props: IconProps) => line(circle, props);
 export const PauseCircleIcon = (props: IconProps) => line(`${circle}M10 9v6M14 9v6`, props);
 export const ProgressCircleIcon = (props: IconProps) => line('M12 3a9 9 0 1 0 9 9M12 7v5l3.5 2', props);
 export const WarningIcon = (props: IconProps) => line('M12 4L2.8 20h18.4zM12 10v4.5M12 17.2v.01', props);
-export const InboxIcon = (props: IconProps) =>
-  line('M4 13.5L6.5 5h11l2.5 8.5V19H4zM4 13.5h4.5l1.5 2.5h4l1.5-2.5H20', props);
 export const BookIcon = (props: IconProps) =>
   line('M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2c2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2zM12 6.5v14', props);
 export const LinkIcon = (props: IconProps) =>

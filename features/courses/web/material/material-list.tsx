@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
-import { BookIcon, EyeIcon } from '#platform/ui/icons/icons.tsx';
+import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { movedItem } from '#platform/ui/order/move-item.ts';
 import { ContentType } from '../../shared/codes.ts';
 import { ExamButton } from '../exam/exam-button.tsx';
@@ -66,7 +66,7 @@ export function MaterialList({ iD_Course, contents, onPreview, editing, children
       </Box>
       {contents.length === 0 ? (
         <EmptyState
-          icon={<BookIcon />}
+          drawing="write"
           title={t('content.none')}
           {...(editing === undefined ? {} : { hint: t('content.noneHint') })}
         />

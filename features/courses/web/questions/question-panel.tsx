@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
-import { ArrowLeftIcon, PlusIcon, QuizIcon } from '#platform/ui/icons/icons.tsx';
+import { ArrowLeftIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { UploadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { movedItem } from '#platform/ui/order/move-item.ts';
@@ -65,7 +65,7 @@ export function QuestionPanel({ content, choices, markOf, onChange, onBack }: Qu
       </Box>
       {choices.length === 0 ? (
         <EmptyState
-          icon={<QuizIcon />}
+          drawing="write"
           title={t('question.none')}
           {...(isEdited ? { hint: t('question.noneHint') } : {})}
         />

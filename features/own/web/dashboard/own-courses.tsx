@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { bucketWords, soonFilterWords } from '#features/attendance/shared/due-words.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
-import { CheckCircleIcon, CrossIcon } from '#platform/ui/icons/icons.tsx';
+import { CrossIcon } from '#platform/ui/icons/icons.tsx';
 import { Button, LinkButton } from '#platform/ui/plain/button.tsx';
 import { Skeleton, Surface, VisuallyHidden } from '#platform/ui/plain/surface.tsx';
 import { pagePaths } from '#product/page-paths.ts';
@@ -112,7 +112,7 @@ function Nothing({ address }: Pick<OwnListProps, 'address'>) {
     <EmptyState
       dense
       title={t(`dashboard.none.${view}`)}
-      {...(view === 'todo' ? { icon: <CheckCircleIcon />, hint: t('dashboard.noneHint') } : {})}
+      {...(view === 'todo' ? { drawing: 'done' as const, hint: t('dashboard.noneHint') } : {})}
     />
   );
 }

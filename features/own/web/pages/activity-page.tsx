@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { useMedia } from '#platform/ui/layout/use-media.ts';
 import { Button } from '#platform/ui/plain/button.tsx';
@@ -73,7 +72,7 @@ function Courses({ rows }: { readonly rows: readonly ActivityRow[] }) {
       </p>
       {shown.length === 0 ? (
         <EmptyState
-          icon={<SearchIcon />}
+          drawing="search"
           title={search === '' ? t('activity.noneInView') : t('activity.noMatch')}
           action={
             search !== '' && (

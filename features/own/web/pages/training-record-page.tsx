@@ -6,7 +6,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { ArrowLeftIcon, SearchIcon } from '#platform/ui/icons/icons.tsx';
+import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { wasJustSigned } from '../../shared/training-record-path.ts';
@@ -62,5 +62,5 @@ function Back({ isOwn }: { readonly isOwn: boolean }) {
 
 function Missing() {
   const { t } = useTranslation(['own', 'attendance']);
-  return <StateBlock icon={<SearchIcon />} title={t('record.missing')} titleAs="h1" hint={t('record.missingHint')} />;
+  return <StateBlock drawing="search" title={t('record.missing')} titleAs="h1" hint={t('record.missingHint')} />;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import type { LockedPerson } from '../../shared/account-access.ts';
 import { PersonLine, PersonList } from './person-list.tsx';
 import { useLockedAccounts } from './use-access.ts';
@@ -25,7 +24,7 @@ export function LockedAccounts() {
   if (locked.isLoadingError) return <LoadFailed error={locked.error} onRetry={() => void locked.refetch()} />;
   if (locked.data === undefined) return <CardSkeletons count={3} height={64} />;
   if (locked.data.length === 0) {
-    return <EmptyState icon={<CheckCircleIcon />} title={t('access.nobody')} hint={t('access.nobodyHint')} />;
+    return <EmptyState drawing="done" title={t('access.nobody')} hint={t('access.nobodyHint')} />;
   }
   return (
     <Box sx={{ maxWidth: 720 }}>

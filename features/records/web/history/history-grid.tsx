@@ -8,7 +8,6 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { HistoryIcon } from '#platform/ui/icons/record-icons.tsx';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import type { AnyShape } from '../record-key.ts';
 import { markChanges } from './describe-changes.ts';
@@ -35,7 +34,7 @@ export function HistoryGrid({ shape, row, name, links = {} }: HistoryGridProps) 
     return <Inset content={<LoadFailed dense error={history.error} title={t('historyOf.failed')} onRetry={retry} />} />;
   }
   if (history.data.length === 0) {
-    return <Inset content={<EmptyState dense icon={<HistoryIcon />} title={t('historyOf.empty')} />} />;
+    return <Inset content={<EmptyState dense drawing="nothing" title={t('historyOf.empty')} />} />;
   }
   return <Revisions shape={shape} rows={history.data} name={name} links={links} />;
 }

@@ -15,7 +15,6 @@ import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { confirmPassword, getConfirmation, sendCode } from '../../shared/calls/credentials.ts';
 import { type ConfirmationReply, confirmPasswordBody } from '../../shared/contract.ts';
@@ -53,9 +52,7 @@ export function ConfirmationWays({ confirmation: { data, error, refetch }, onDon
     return <LoadFailed error={error} onRetry={() => void refetch()} />;
   }
   if (data.passwordSet?.needsConfirmation !== true) {
-    return (
-      <EmptyState icon={<CheckCircleIcon />} title={t('confirmPassword.none')} hint={t('confirmPassword.noneHint')} />
-    );
+    return <EmptyState drawing="done" title={t('confirmPassword.none')} hint={t('confirmPassword.noneHint')} />;
   }
   return <Ways confirmation={data} set={data.passwordSet} onDone={onDone} />;
 }

@@ -7,7 +7,6 @@ import { mayCall } from '#platform/calls/may-call.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { releaseChange } from '../../shared/calls.ts';
 import type { ChangeRequest, ChangeRequestList, ChangeVerdict } from '../../shared/change-requests.ts';
@@ -40,7 +39,7 @@ function Lists({ isFourEyes, waiting, decided }: ChangeRequestList) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ color: 'text.secondary' }}>{t(isFourEyes ? 'changes.lead' : 'changes.leadOff')}</Typography>
       {waiting.length === 0 ? (
-        <EmptyState icon={<CheckCircleIcon />} title={t('changes.none')} hint={t('changes.noneHint')} />
+        <EmptyState drawing="done" title={t('changes.none')} hint={t('changes.noneHint')} />
       ) : (
         waiting.map(card)
       )}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
-import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import type { Assistant } from '../use-assistants.ts';
 
 interface CourseDoneProps {
@@ -18,7 +17,8 @@ export function CourseDone({ assistant: { name, score }, ...place }: CourseDoneP
   return (
     <StateBlock
       tone="positive"
-      icon={<CheckCircleIcon />}
+      drawing="done"
+      isPressed
       title={t('taker.done', { name })}
       hint={t('taker.doneHint', {
         score: score === null ? '–' : t('attendance:percent', { value: scorePercent(score) }),

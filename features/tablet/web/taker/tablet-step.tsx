@@ -10,7 +10,6 @@ import type { ContentItem } from '#features/taking/shared/contract.ts';
 import { ContentView, contentWidth, SignatureLocked, SignatureSheet } from '#features/taking/web/library.tsx';
 import { type Step, stepAfter, unapprovedContents } from '#features/taking/web/public.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
-import { LockIcon } from '#platform/ui/icons/icons.tsx';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { pagePaths } from '#product/page-paths.ts';
@@ -85,7 +84,7 @@ function Content({
   if (lock !== null) {
     return (
       <StateBlock
-        icon={<LockIcon />}
+        drawing="locked"
         title={t('taker.lockedTitle')}
         hint={t(opensAfter(lock), { title: lock.title })}
         action={

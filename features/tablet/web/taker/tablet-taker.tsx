@@ -9,7 +9,7 @@ import { TakingCallsProvider } from '#features/taking/web/public.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
-import { ArrowLeftIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
+import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { useStartedTablet } from '../started-tablet.ts';
@@ -42,7 +42,7 @@ function OfPerson({ tablet, cwid }: OfPersonProps) {
     return (
       <Page>
         <StateBlock
-          icon={<LockIcon />}
+          drawing="locked"
           title={t('taker.gone')}
           titleAs="h1"
           hint={t('taker.goneHint')}

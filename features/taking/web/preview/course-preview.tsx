@@ -11,7 +11,6 @@ import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
-import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { previewContent } from '../../shared/calls.ts';
 import { OnlinePlayer } from '../player/online-player.tsx';
 import { useTaker } from '../player/taker.ts';
@@ -61,7 +60,7 @@ export default function CoursePreview({ course, onClose }: CoursePreviewProps) {
               item={previewItem(course, companyToday())}
               contents={contents.data}
               signature={
-                <StateBlock icon={<PenIcon />} title={t('preview.signature')} hint={t('preview.signatureHint')} />
+                <StateBlock drawing="write" title={t('preview.signature')} hint={t('preview.signatureHint')} />
               }
             />
           </TakingCallsProvider>

@@ -15,7 +15,7 @@ import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { CheckCircleIcon, PenIcon } from '#platform/ui/icons/icons.tsx';
+import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { meaningText } from '#product/meanings.ts';
 import { signCourse } from '../../shared/calls.ts';
@@ -163,7 +163,8 @@ function Leaving({ score, hint }: { readonly score: number; readonly hint: strin
     <StateBlock
       role="status"
       tone="positive"
-      icon={<CheckCircleIcon />}
+      drawing="done"
+      isPressed
       title={t('own:record.finished', { percent: scorePercent(score) })}
       hint={hint}
     />

@@ -12,7 +12,6 @@ import type { PendingCourseItem } from '#features/own/shared/contract.ts';
 import { justSigned, trainingRecordPath } from '#features/own/shared/training-record-path.ts';
 import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
-import { CheckCircleIcon, LockIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../shared/contract.ts';
 import { contentIcon } from '../player/content-views.tsx';
 import { type Step, unapprovedContents } from '../player/player-steps.ts';
@@ -32,7 +31,7 @@ export function SignatureView({ item, contents, onStep }: SignatureViewProps) {
   useReadAfresh(item.attended.status === AttendanceStatus.Finished);
   if (item.attended.status === AttendanceStatus.Finished) return <Signed item={item} />;
   if (item.attended.status === AttendanceStatus.Suspended || contents.length === 0) {
-    return <StateBlock icon={<LockIcon />} title={t('signing.lockedTitle')} hint={t('player.suspended')} />;
+    return <StateBlock drawing="locked" title={t('signing.lockedTitle')} hint={t('player.suspended')} />;
   }
   if (missing.length > 0) return <SignatureLocked missing={missing} onStep={onStep} />;
   return (
@@ -76,7 +75,7 @@ export function SignatureLocked({
     <>
       <StateBlock
         dense
-        icon={<LockIcon />}
+        drawing="locked"
         title={t('signing.lockedTitle')}
         hint={t('signing.locked', { count: missing.length })}
       />
@@ -107,7 +106,7 @@ function Signed({ item: { attended } }: Pick<SignatureViewProps, 'item'>) {
   return (
     <StateBlock
       tone="positive"
-      icon={<CheckCircleIcon />}
+      drawing="done"
       title={t('signing.done')}
       hint={t('signing.doneText', {
         date: companyMoment(attended.finishedDate),
