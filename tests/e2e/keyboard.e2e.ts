@@ -5,6 +5,7 @@ import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
+import { isFocused, openSearch } from './pages/keyboard.ts';
 import { atQuestion, contentLine } from './pages/player.ts';
 import { dialogOf } from './pages/record-dialog.ts';
 import { bell } from './pages/shell.ts';
@@ -124,22 +125,10 @@ describe('without a mouse', () => {
   });
 });
 
-/** Opens the search by its key; the focus is in its field. */
-async function openSearch(page: Page): Promise<Locator> {
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: search.title });
-  await expect.poll(() => isFocused(field)).toBe(true);
-  return field;
-}
-
 /** The text of the option that Enter would open. */
 async function chosenOption(field: Locator): Promise<string | null> {
   const id = await field.getAttribute('aria-activedescendant');
   return await field.page().locator(`[id="${id}"]`).textContent();
-}
-
-function isFocused(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => element === element.ownerDocument.activeElement);
 }
 
 /** Presses Tab until the element has the focus, which has to show. */

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -14,6 +14,7 @@ import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { FileType } from '#platform/schema/file-type.ts';
 import { CrossIcon, EyeIcon, PdfIcon } from '../icons/icons.tsx';
 import { UploadIcon } from '../icons/record-icons.tsx';
+import { DropZone } from './drop-zone.tsx';
 import type { FieldProps } from './form-field.ts';
 import { useToldWords } from './told-words.ts';
 import { useTypeProblem } from './use-type-problem.ts';
@@ -57,7 +58,7 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
       <FormLabel component="span" id={labelId} sx={{ typography: 'body2', color: 'text.secondary', mb: 0.75 }}>
         {label}
       </FormLabel>
-      <DropZone onFile={(given) => void take(given)}>
+      <DropZone onFiles={([given]) => void take(given)}>
         {current !== null && file === null && (
           <FileLine caption={t('file.current')} name={current.name} onPreview={current.onPreview} />
         )}
@@ -93,46 +94,6 @@ export function FileFormField<Values extends FieldValues, Output>(props: FileFor
         </FormHelperText>
       )}
     </FormControl>
-  );
-}
-
-function DropZone({
-  onFile,
-  children,
-}: {
-  readonly onFile: (file: File | undefined) => void;
-  readonly children: ReactNode;
-}) {
-  const { t } = useTranslation('forms');
-  const [over, setOver] = useState(false);
-  return (
-    <Box
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onFile(event.dataTransfer.files[0]);
-      }}
-      sx={(theme) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 1.5,
-        borderRadius: 1,
-        border: `1.5px dashed ${over ? theme.vars.palette.primary.main : theme.vars.palette.lineStrong}`,
-        backgroundColor: over ? theme.vars.palette.tone.progress.soft : theme.vars.palette.well,
-      })}
-    >
-      {children}
-      <Typography variant="body2" sx={{ color: 'text.secondary', '@media (pointer: coarse)': { display: 'none' } }}>
-        {over ? t('file.dropHere') : t('file.drop')}
-      </Typography>
-    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
 import type { FileType } from '#platform/schema/file-type.ts';
+import { DropZone } from '#platform/ui/form/drop-zone.tsx';
 import { useTypeProblem } from '#platform/ui/form/use-type-problem.ts';
 import { UploadIcon } from '#platform/ui/icons/record-icons.tsx';
 
@@ -11,20 +12,24 @@ interface ChooseFileProps {
   /** what the browser offers, where it is not these types */
   readonly accept?: string;
   readonly label: string;
-  readonly onFile: (file: File) => void;
+  /** several may be chosen at once, and dropped */
+  readonly isMany?: boolean;
+  readonly onFile: (file: File, ...others: readonly File[]) => void;
 }
 
 /** The button that asks the browser for a file. One of another type is refused before any of it is sent. */
-export function ChooseFile({ types, accept = types?.join(',') ?? '', label, onFile }: ChooseFileProps) {
+export function ChooseFile(props: ChooseFileProps) {
+  const { types, accept = types?.join(',') ?? '', label, isMany = false, onFile } = props;
   const findProblem = useTypeProblem();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File) => {
-    const wrong = types === null ? null : await findProblem(file, types);
-    setRefusal(wrong);
-    if (wrong === null) onFile(file);
+  const take = async (files: readonly File[]) => {
+    const problems = await Promise.all(files.map((file) => (types === null ? null : findProblem(file, types))));
+    setRefusals(problems.filter((wrong) => wrong !== null));
+    const [first, ...others] = files.filter((_, place) => problems[place] === null);
+    if (first !== undefined) onFile(first, ...others);
   };
-  return (
+  const choose = (
     <>
       <Button variant="outlined" size="small" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
         {label}
@@ -33,19 +38,30 @@ export function ChooseFile({ types, accept = types?.join(',') ?? '', label, onFi
         ref={input}
         type="file"
         accept={accept}
+        multiple={isMany}
         hidden
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file !== undefined) void take(file);
+          void take([...(event.target.files ?? [])]);
           // The same file may be chosen again.
           event.target.value = '';
         }}
       />
-      {refusal !== null && (
-        <FormHelperText error role="alert">
+    </>
+  );
+  return (
+    <>
+      {isMany ? (
+        <DropZone isMany onFiles={(files) => void take(files)}>
+          {choose}
+        </DropZone>
+      ) : (
+        choose
+      )}
+      {refusals.map((refusal) => (
+        <FormHelperText key={refusal} error role="alert">
           {refusal}
         </FormHelperText>
-      )}
+      ))}
     </>
   );
 }

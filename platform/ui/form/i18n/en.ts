@@ -17,8 +17,9 @@ export const en: TranslationOf<typeof es> = {
   file: {
     choose: 'Choose a file',
     replace: 'Choose another',
-    drop: 'or drag it here',
-    dropHere: 'Drop it here',
+    drop_one: 'or drag it here',
+    drop_other: 'or drag them here',
+    dropHere: 'Drop here',
     current: 'Current file',
     chosen: 'Will be saved',
     preview: 'View {{name}}',

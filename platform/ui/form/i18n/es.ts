@@ -15,8 +15,9 @@ export const es = {
   file: {
     choose: 'Elegir un archivo',
     replace: 'Elegir otro',
-    drop: 'o arrástrelo hasta aquí',
-    dropHere: 'Suéltelo aquí',
+    drop_one: 'o arrástrelo hasta aquí',
+    drop_other: 'o arrástrelos hasta aquí',
+    dropHere: 'Suelte aquí',
     current: 'Archivo actual',
     chosen: 'Se guardará',
     preview: 'Ver {{name}}',

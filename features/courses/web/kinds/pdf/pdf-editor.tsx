@@ -22,10 +22,13 @@ export default function PdfEditor({ content, onChange, iD_Course, problemOf }: K
   const { t } = useTranslation('courses');
   const { start, cancel } = useUploads();
   const { pdFs } = content;
-  const add = (file: File) => {
-    const upload = { key: newKey(), id: null, size: file.size };
-    start(upload.key, file);
-    onChange({ pdFs: [...pdFs, { key: newKey(), name: captionOf(file.name), upload }] });
+  const add = (...files: readonly File[]) => {
+    const added = files.map((file) => {
+      const upload = { key: newKey(), id: null, size: file.size };
+      start(upload.key, file);
+      return { key: newKey(), name: captionOf(file.name), upload };
+    });
+    onChange({ pdFs: [...pdFs, ...added] });
   };
   const remove = (removed: EditedPdf) => {
     if (removed.upload !== undefined) cancel(removed.upload.key);
@@ -56,7 +59,7 @@ export default function PdfEditor({ content, onChange, iD_Course, problemOf }: K
         )}
       />
       <Box>
-        <ChooseFile types={types} label={t('pdf.add')} onFile={add} />
+        <ChooseFile types={types} label={t('pdf.add')} isMany onFile={add} />
       </Box>
       {isNone && (
         <FormHelperText error role="alert">

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { ProfileName } from '#demo/company/profiles.ts';
+import { SectorName } from '#demo/company/sectors.ts';
+import { contentKinds } from '#features/courses/shared/codes.ts';
+import { courseShape } from '#features/courses/shared/contract.ts';
+import { nightlyJourney } from './journey.ts';
+import { openSearch } from './pages/keyboard.ts';
+import { countPresses } from './pages/presses.ts';
+import { chooseOption, dialogOf, fieldOf, lookUp, sign, typeDay } from './pages/record-dialog.ts';
+import { signIn } from './pages/sign-in.ts';
+import { counted, fill, say, startingWith } from './texts.ts';
+
+// What people do most, by the shortest way that the product offers, with every press counted.
+
+const { courses, requirements } = say;
+const label = (name: keyof typeof courseShape.fields) => courseShape.fields[name].label.es;
+const name = 'Muestreo de agua purificada en campaña';
+const [pdf, quiz] = [contentKinds[1].name.es, contentKinds[2].name.es];
+const questions = Array.from(
+  { length: 8 },
+  (_, number) => `¿Qué se registra en el punto ${number + 1}?\n*La hora y el valor\nNada`,
+).join('\n\n');
+
+/** The smallest document that is whole: one empty page. */
+const onePage = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n',
+);
+
+/** From anywhere, by the keyboard: what can be done is found by its name. */
+async function create(page: Page): Promise<void> {
+  await openSearch(page);
+  await page.keyboard.type('crear un curso');
+  await page.getByRole('group', { name: say.search.groups.acts }).getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, courses.grid.create);
+  await chooseOption(dialog, label('iD_Type'), 'SOP');
+  await dialog.getByLabel(startingWith(label('doc_Number'))).fill('POE-AG-007');
+  await dialog.getByLabel(startingWith(label('name'))).fill(name);
+  await dialog.getByLabel(startingWith(label('company'))).fill('Laboratorio Austral');
+  await typeDay(dialog, label('dateVig'), '31/12/2099');
+  await sign(dialog, 'Procedimiento nuevo');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function addContent(page: Page, kind: string, title: string) {
+  await page.getByRole('button', { name: courses.content.add, exact: true }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  const dialog = dialogOf(page, fill(courses.content.addTitle, { kind }));
+  await dialog.getByLabel(startingWith(courses.content.title)).fill(title);
+  return dialog;
+}
+
+async function writeMaterial(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: courses.editor.tabs.material, exact: true }).click();
+  const documents = await addContent(page, pdf, 'Procedimiento y anexo');
+  const choosing = page.waitForEvent('filechooser');
+  await documents.getByRole('button', { name: courses.pdf.add, exact: true }).click();
+  const files = ['POE-AG-007.pdf', 'Anexo I.pdf'].map((file) => ({
+    name: file,
+    mimeType: 'application/pdf',
+    buffer: onePage,
+  }));
+  await (await choosing).setFiles(files);
+  await expect
+    .poll(() => documents.getByRole('list', { name: courses.pdf.list }).getByRole('listitem').count())
+    .toBe(2);
+  await documents.getByRole('button', { name: courses.content.accept, exact: true }).click();
+  await documents.waitFor({ state: 'hidden' });
+  const exam = await addContent(page, quiz, 'Evaluación');
+  await exam.getByRole('button', { name: courses.content.accept, exact: true }).click();
+  await exam.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: fill(courses.question.openOf, { name: 'Evaluación' }) }).click();
+  await page.getByRole('button', { name: courses.import.open, exact: true }).click();
+  const importing = dialogOf(page, courses.import.title);
+  await fieldOf(importing, courses.import.pasted).fill(questions);
+  await importing.getByRole('button', { name: courses.import.check, exact: true }).click();
+  const { accept_one, accept_other } = courses.import;
+  await importing.getByRole('button', { name: counted(accept_one, accept_other, 8), exact: true }).click();
+  await importing.waitFor({ state: 'hidden' });
+}
+
+async function requireAndFinish(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: courses.editor.tabs.requirements, exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name: courses.editor.tabs.requirements });
+  await lookUp(panel, requirements.sectors, 'estéril', SectorName.Sterile);
+  await page.keyboard.press('Escape');
+  await panel.getByRole('checkbox', { name: ProfileName.AsepticFiller, exact: true }).check();
+  await page.getByRole('button', { name: courses.finish.open, exact: true }).click();
+  await sign(dialogOf(page, courses.finish.title), 'Aprobado por QA', undefined, courses.finish.submit);
+  await page.waitForURL('**/Settings/courses');
+}
+
+describe('the shortest way', () => {
+  nightlyJourney(
+    'of a procedure with two documents and eight questions: 30 presses, two passwords',
+    async ({ open }) => {
+      const page = await open();
+      await signIn(page, 'qa');
+      const read = await countPresses(page);
+      await create(page);
+      await writeMaterial(page);
+      await requireAndFinish(page);
+      const done = read();
+      console.log(`procedure with two documents and eight questions: ${JSON.stringify(done)}`);
+      expect(done.presses).toBeLessThanOrEqual(30);
+      expect(done.passwords).toBe(2);
+    },
+  );
+});
