@@ -18,6 +18,13 @@ export function formatShortDay(day: string): string {
     .join('/');
 }
 
+/** The day of the week of a company day `yyyy-MM-dd`: "jueves", "Thursday". */
+export function formatWeekday(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day.slice(0, 10)}T00:00Z`),
+  );
+}
+
 /** Kept by zone, because a grid formats thousands of moments a second while it scrolls and a formatter is slow to make. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -15,10 +15,13 @@ const open = { status: AttendanceStatus.NotStarted, onTime: null, expiration_Dat
 
 describe('the sentence of a course', () => {
   test.each([
-    [-1, 'Venció el 05/12/2026'],
+    [-2, 'Venció el 05/12/2026'],
+    [-1, 'Venció ayer'],
     [0, 'Vence hoy'],
     [1, 'Vence mañana'],
-    [2, 'Vence en 2 días'],
+    [2, 'Vence el sábado, en 2 días'],
+    [6, 'Vence el sábado, en 6 días'],
+    [7, 'Vence en 7 días'],
     [15, 'Vence en 15 días'],
     [16, 'Vence el 05/12/2026'],
   ])('of an open one with %d days left', (daysLeft, words) => {
@@ -45,7 +48,9 @@ describe('the sentence of a course', () => {
 
   test('in a mail names its day once', () => {
     expect(wordOpenDueWithDay('2026-12-05', 7, 'es')).toBe('Vence en 7 días · 05/12/2026');
-    expect(wordOpenDueWithDay('2026-12-05', -1, 'es')).toBe('Venció el 05/12/2026');
+    expect(wordOpenDueWithDay('2026-12-05', -2, 'es')).toBe('Venció el 05/12/2026');
+    expect(wordOpenDueWithDay('2026-12-05', -1, 'en')).toBe('Expired yesterday · 05/12/2026');
+    expect(wordOpenDueWithDay('2026-12-05', 5, 'en')).toBe('Expires on Saturday, in 5 days · 05/12/2026');
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay } from '#platform/i18n/format.ts';
+import { formatDay, formatShortDay, formatWeekday } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { AttendanceStatus, type DueBucket, dueBucket, dueDays } from './codes.ts';
 
@@ -72,8 +72,10 @@ export const dueSentences = {
   notApproved: { es: 'Terminado, no aprobado', en: 'Finished, not passed' },
   suspended: { es: 'Suspendido', en: 'Suspended' },
   expired: { es: 'Venció el {date}', en: 'Expired on {date}' },
+  yesterday: { es: 'Venció ayer', en: 'Expired yesterday' },
   today: { es: 'Vence hoy', en: 'Expires today' },
   tomorrow: { es: 'Vence mañana', en: 'Expires tomorrow' },
+  thisWeek: { es: 'Vence el {weekday}, en {days} días', en: 'Expires on {weekday}, in {days} days' },
   inDays: { es: 'Vence en {days} días', en: 'Expires in {days} days' },
   onDate: { es: 'Vence el {date}', en: 'Expires on {date}' },
   expiredNotice: { es: 'Vencido', en: 'Expired' },
@@ -94,21 +96,25 @@ export interface Due {
 
 /**
  * What is said of a course: finished by being absent, without approval, on time or not; expired; expires today; the days that
- * remain, while the course is in a bucket that asks for haste; otherwise the date as dd/MM/yyyy.
+ * remain, while the course is in a bucket that asks for haste, with the day of the week where it can be no other week's;
+ * otherwise the date as dd/MM/yyyy.
  */
 export function wordDue(due: Due, language: Language): string {
-  return fillText(dueSentences[keyOfCourse(due)][language], {
+  const key = keyOfCourse(due);
+  return fillText(dueSentences[key][language], {
     date: formatDay(due.expiration_Date),
     days: due.daysLeft,
+    weekday: key === 'thisWeek' ? formatWeekday(due.expiration_Date, language) : '',
   });
 }
 
 function keyOfCourse({ status, daysLeft, ...result }: Due): keyof typeof dueSentences {
   if (status === AttendanceStatus.Finished) return keyOfFinished(result);
   if (status === AttendanceStatus.Suspended) return 'suspended';
-  if (daysLeft < 0) return 'expired';
+  if (daysLeft < 0) return daysLeft === -1 ? 'yesterday' : 'expired';
   if (daysLeft === 0) return 'today';
   if (daysLeft === 1) return 'tomorrow';
+  if (daysLeft < 7) return 'thisWeek';
   return dueBucket(daysLeft) === 'onTime' ? 'onDate' : 'inDays';
 }
 

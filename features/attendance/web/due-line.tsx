@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
@@ -8,7 +9,7 @@ import { bucketLooks, statusLook } from './due-look.tsx';
 /** The due date of a course: the sentence of S0 section 4 in the colour of its bucket. */
 export function DueLine({ due }: { readonly due: Due }) {
   const { language } = useLanguage();
-  return <StatusChip {...lookOf(due)} label={wordDue(due, language)} />;
+  return <StatusChip {...lookOf(due)} label={wordDue(due, language)} title={formatDay(due.expiration_Date)} />;
 }
 
 function lookOf({ status, onTime, present, approved, daysLeft }: Due) {

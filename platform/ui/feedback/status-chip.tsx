@@ -7,12 +7,14 @@ interface StatusChipProps {
   /** An icon of `platform/ui/icons`; a status is never told by colour alone. */
   readonly icon: ReactNode;
   readonly label: string;
+  /** What the words leave out, for a hand with a mouse: the exact day. */
+  readonly title?: string;
 }
 
 /** A status as colour, icon and word. */
-export function StatusChip({ tone, icon, label }: StatusChipProps) {
+export function StatusChip({ tone, icon, label, title }: StatusChipProps) {
   return (
-    <span className={`ui-chip ui-tone-${tone}`}>
+    <span title={title} className={`ui-chip ui-tone-${tone}`}>
       {icon}
       {label}
     </span>
