@@ -12,6 +12,7 @@ const { activity } = say.own;
 const { player, quiz } = say.taking;
 const { menu } = say.shell;
 const { search } = say;
+const { pdf } = say.material;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const course = demoCourse('pesada-dispensacion');
 
@@ -88,5 +89,22 @@ describe('a phone of 360 px', () => {
     // The course stays named over the question, and the way back stays at hand.
     expect(await bars()).toBeLessThan(130);
     await page.getByRole('link', { name: say.attendance.back, exact: true }).waitFor();
+  });
+
+  journey('a document is read as text, larger, and as pages again', async ({ open }) => {
+    const page = await open(phone);
+    const withDocument = demoCourse('ingreso-area-esteril');
+    await signIn(page, 'bruno');
+    await openCourse(page, withDocument.name);
+    await contentList(page).getByRole('button', { name: player.contents }).tap();
+    await contentLine(page, contentOf(withDocument, 'pdf').title).tap();
+    const tools = page.getByRole('group', { name: pdf.toolbar });
+    await tools.getByRole('button', { name: pdf.asText }).tap();
+    await page.getByText(pdf.textNote, { exact: true }).waitFor();
+    await expectFitsPhone(page);
+    await tools.getByRole('button', { name: pdf.zoomIn }).tap();
+    await expectFitsPhone(page);
+    await tools.getByRole('button', { name: pdf.asPages }).tap();
+    await page.locator('canvas').first().waitFor();
   });
 });

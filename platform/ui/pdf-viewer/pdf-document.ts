@@ -1,4 +1,5 @@
 import { type DocumentProps, pdfjs } from 'react-pdf';
+import { hasFigure } from './pdf-figures.ts';
 import type { PdfPiece } from './pdf-text.ts';
 
 /** An opened document, as react-pdf hands it over. */
@@ -25,9 +26,25 @@ export async function readPageText(document: PdfDocument, page: number): Promise
   return { width, height, pieces };
 }
 
-/** The text layer of every page, in order. */
-export async function readText(document: PdfDocument): Promise<PdfPageText[]> {
-  const texts: PdfPageText[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) texts.push(await readPageText(document, page));
+/** A page to be read as text. */
+export interface PdfReadPage extends PdfPageText {
+  /** it shows what its text does not tell */
+  readonly hasFigure: boolean;
+}
+
+/** Every page to be read as text, in order. */
+export async function readText(document: PdfDocument): Promise<PdfReadPage[]> {
+  const texts: PdfReadPage[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const text = await readPageText(document, page);
+    const drawn = await (await document.getPage(page)).getOperatorList();
+    texts.push({ ...text, hasFigure: hasFigure(drawn, pdfjs.OPS, text.width * text.height) });
+  }
   return texts;
+}
+
+/** height / width of a page, counted from 1, as it is turned for reading. */
+export async function readRatio(document: PdfDocument, page: number): Promise<number> {
+  const { width, height } = (await document.getPage(page)).getViewport({ scale: 1 });
+  return height / width;
 }

@@ -25,7 +25,8 @@ export type PdfWord =
   | 'fullScreen'
   | 'asText'
   | 'asPages'
-  | 'textNote';
+  | 'textNote'
+  | 'textFailed';
 
 export type PdfWords = (word: PdfWord, values?: { readonly page: number; readonly pages: number }) => string;
 

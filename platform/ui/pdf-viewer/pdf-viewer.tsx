@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Document } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { type PdfDocument, type PdfPageText, readPageText, readText } from './pdf-document.ts';
+import { type PdfDocument, type PdfReadPage, readPageText, readRatio, readText } from './pdf-document.ts';
 import { pdfOptions } from './pdf-engine.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { PdfReading } from './pdf-reading.tsx';
@@ -48,10 +48,11 @@ export default function PdfViewer({ address, headers, title, words, onRead }: Pd
   const [ratio, setRatio] = useState(sheet);
   const [trial, setTrial] = useState(0);
   const [document, setDocument] = useState<PdfDocument | null>(null);
-  const [texts, setTexts] = useState<readonly PdfPageText[] | null>(null);
-  const [hasText, setHasText] = useState(false);
+  const [texts, setTexts] = useState<readonly PdfReadPage[] | null>(null);
+  const [isTextFailed, setTextFailed] = useState(false);
   const isText = texts !== null;
   const { current, isNear, turnTo } = useVisiblePages(sheetArea, pages, isText);
+  const hasText = useHasText(document, current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new trial has to ask again, though nothing else changed
   const file = useMemo(() => ({ url: address, httpHeaders: { ...headers } }), [address, headers, trial]);
   useReadPages(current, pages, onRead);
@@ -70,10 +71,14 @@ export default function PdfViewer({ address, headers, title, words, onRead }: Pd
   const turn = (next: number) => turnTo(Math.min(pages, Math.max(1, next)));
   const onKeyDown = pdfKeyHandler({ current, pages, zoom, turn, setZoom });
   const showText = async () => {
+    const read = isText || document === null ? null : await readText(document).catch(() => 'failed' as const);
+    setTextFailed(read === 'failed');
+    if (read === 'failed') return;
     setZoom(1);
-    setTexts(isText || document === null ? null : await readText(document));
+    setTexts(read);
   };
   const retry = () => {
+    setDocument(null);
     setTexts(null);
     setPages(0);
     setTrial(trial + 1);
@@ -115,17 +120,15 @@ export default function PdfViewer({ address, headers, title, words, onRead }: Pd
             externalLinkTarget="_blank"
             externalLinkRel="noopener noreferrer"
             onLoadSuccess={async (loaded) => {
-              const { width: wide, height, pieces } = await readPageText(loaded, 1);
+              setRatio(await readRatio(loaded, 1).catch(() => sheet));
               setDocument(loaded);
-              setHasText(pieces.length > 0);
-              setRatio(height / wide);
               setPages(loaded.numPages);
             }}
             onItemClick={({ pageNumber }) => turn(pageNumber)}
             loading={<Waiting text={words('loading')} height={pageWidth * ratio} />}
             error={failed}
           >
-            {texts !== null && <PdfReading texts={texts} words={words} zoom={zoom} width={width} />}
+            {texts !== null && <PdfReading texts={texts} words={words} zoom={zoom} width={width} isNear={isNear} />}
             {!isText && width > 0 && pages > 0 && (
               <PdfPages
                 pages={pages}
@@ -139,6 +142,11 @@ export default function PdfViewer({ address, headers, title, words, onRead }: Pd
           </Document>
         </div>
       </Box>
+      {isTextFailed && (
+        <Alert severity="warning" onClose={() => setTextFailed(false)}>
+          {words('textFailed')}
+        </Alert>
+      )}
       <PdfToolbar
         words={words}
         page={current}
@@ -178,6 +186,21 @@ function pdfKeyHandler({ current, pages, zoom, turn, setZoom }: PdfTurning): (ev
     else if (action === 'fit') setZoom(1);
     else setZoom(stepZoom(zoom, action === 'in' ? 1 : -1));
   };
+}
+
+/** Whether a page that was come to has text: one that is a picture says nothing of the others. */
+function useHasText(document: PdfDocument | null, current: number): boolean {
+  const [found, setFound] = useState<PdfDocument | null>(null);
+  const hasText = document !== null && found === document;
+  useEffect(() => {
+    if (document === null || hasText) return;
+    // Text that cannot be read is text that is not offered.
+    readPageText(document, current).then(
+      ({ pieces }) => pieces.length > 0 && setFound(document),
+      () => undefined,
+    );
+  }, [document, current, hasText]);
+  return hasText;
 }
 
 /** Tells how many different pages have been the current one. */

@@ -46,7 +46,8 @@ export function useCloseUp({ document: pdf, frame, area, current, pageWidth, zoo
   };
 
   const onScreen = () => {
-    if (!matchMedia(turnable).matches) return;
+    // Text keeps the size that was chosen for it.
+    if (pdf === null || !matchMedia(turnable).matches) return;
     if (document.fullscreenElement === frame.current) void bring(current);
     else setZoom(1);
   };

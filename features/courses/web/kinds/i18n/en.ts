@@ -19,7 +19,8 @@ export const en: TranslationOf<typeof es> = {
     asText: 'Read as text',
     asPages: 'Show the pages',
     textNote:
-      'This is the text of the document, without its figures and with its tables as lines. The document itself counts: see it with “Show the pages”.',
+      'This is the text of the document, with its tables as lines. A page with figures is drawn under its text. The document itself counts: see it with “Show the pages”.',
+    textFailed: 'This document could not be read as text. Go on with its pages.',
     page: 'Page {{page}} of {{pages}}',
     keyboard:
       'Use the arrows or Page Up and Page Down to turn pages, Home and End for the first and the last, and + or - to zoom.',

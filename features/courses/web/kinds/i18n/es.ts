@@ -17,7 +17,8 @@ export const es = {
     asText: 'Leer como texto',
     asPages: 'Ver las páginas',
     textNote:
-      'Es el texto del documento, sin sus figuras y con sus tablas en líneas. Vale el documento: véalo con «Ver las páginas».',
+      'Es el texto del documento, con sus tablas en líneas. Una página con figuras está dibujada debajo de su texto. Vale el documento: véalo con «Ver las páginas».',
+    textFailed: 'No se pudo leer este documento como texto. Siga con sus páginas.',
     page: 'Página {{page}} de {{pages}}',
     keyboard:
       'Use las flechas o Re Pág y Av Pág para cambiar de página, Inicio y Fin para ir a la primera y la última, y + o - para acercar o alejar.',
