@@ -8,6 +8,8 @@ export const pagePaths = {
   assistants: '/Management-Instance',
   assistantsBySpac: '/Management-SPAC',
   inPerson: '/Management-InPerson',
+  /** how a session went */
+  closing: '/Management-Closing',
   /** tablet mode: the people of the instance */
   tabletCourse: '/TabletCourse',
   /** tablet mode: the way out */

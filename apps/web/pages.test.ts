@@ -6,7 +6,7 @@ import { getAuditState } from '#features/audit/shared/calls.ts';
 import { getMaterial } from '#features/courses/shared/calls.ts';
 import { en as instancesEn } from '#features/instances/i18n/en.ts';
 import { es as instancesEs } from '#features/instances/i18n/es.ts';
-import { startTablet } from '#features/instances/shared/calls.ts';
+import { getClosing, startTablet } from '#features/instances/shared/calls.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import { en as activityEn } from '#features/own/i18n/en.ts';
 import { es as activityEs } from '#features/own/i18n/es.ts';
@@ -80,6 +80,7 @@ const firstCalls: Readonly<Partial<Record<keyof typeof pages, Pick<Call, 'permis
   assistants: findPeople,
   assistantsBySpac: { permission: openPermissionOf(profCourseShape) },
   inPerson: savePaperSheet,
+  closing: getClosing,
   tabletCourse: startTablet,
   confirmCredentials: validateInstructor,
   reporting: getPeopleCharts,

@@ -99,6 +99,12 @@ export const pages = {
     load: () => import('#features/paper/web/pages/in-person-page.tsx'),
     permission: 'instance.run',
   }),
+  closing: page({
+    path: pagePaths.closing,
+    namespaces: ['paper', 'instances', 'records', 'forms'],
+    load: () => import('#features/paper/web/pages/closing-page.tsx'),
+    permission: 'sectorData.read',
+  }),
   tabletCourse: page({
     path: pagePaths.tabletCourse,
     namespaces: ['tablet', 'taking', 'own', 'attendance'],

@@ -106,6 +106,8 @@ function onPaper({ records }: World): readonly KnownCall[] {
     },
     { method: 'POST', path: '/api/Stage/AddSheet', by: staff, fields: { ...taken, ...signature } },
     { method: 'GET', path: '/api/Stage/GetSheet', by: staff, fields: query },
-    { method: 'GET', path: '/api/Stage/Sessions', by: staff, fields: {} },
+    { method: 'GET', path: '/api/Stage/Sessions', by: staff, fields: { week: '2026-03-10' }, optional: ['week'] },
+    { method: 'GET', path: '/api/Stage/Closing', by: staff, fields: query },
+    { method: 'POST', path: '/api/Stage/SendClosing', by: staff, fields: query },
   ];
 }

@@ -100,6 +100,8 @@ const upwardCalls: Readonly<Record<string, string>> = {
     'The row of an instance starts its tablet mode; that is of the room of tablets.',
   'instances /api/Stage/ChangeExpirationDate': 'An act on instances that moves the due days of their people.',
   'instances /api/Stage/Sessions': 'who takes part in a session is counted where attendances are',
+  'instances /api/Stage/Closing': 'How a session went is what its mail says, and whom that was sent to.',
+  'instances /api/Stage/SendClosing': 'Mails are written where notices are.',
   'instances /api/report': 'The printed sheet of an instance lists who takes part.',
   'people /api/report/getCapaInitReport': 'The row of a person leads to the report of their initial training.',
   'records /api/Reasons': 'Every signed dialog offers the reasons of the parameters.',

@@ -25,12 +25,24 @@ beforeAll(async () => {
   await make('others', other, 1, '2026-03-11');
   await make('over', s.sector, 1, '2026-03-10');
   await make('dated', s.sector, 1, '2026-05-10');
+  const held = {
+    instance_date: '2026-03-12',
+    place: 'Sala 2',
+    starts_at: '08:30',
+    ends_at: '10:00',
+    instructor: 'Marta',
+  };
+  made.early = await makeInstance(services, course, s.sector, [ana], {
+    modality: 2,
+    held,
+    expirationDate: '2026-05-10',
+  });
   await services.db.transaction().execute(async (tx) => {
     const act = factoryAct(services);
     const set = (name: string, values: object) =>
       updateAudited(tx, 'instance', { instance_id: made[name] ?? 0 }, values, act);
     await set('over', { status: 1 });
-    await set('dated', { instance_date: '2026-03-12' });
+    await set('dated', { instance_date: '2026-03-12', starts_at: '14:00' });
     const of = (employee_nr: number) => ({ instance_id: made.today ?? 0, employee_nr });
     await updateAudited(
       tx,
@@ -44,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => s.t.close());
 
-async function sessionsOf(name: StaffName) {
-  const reply = await s.as(name, 'GET', '/api/Stage/Sessions');
+async function sessionsOf(name: StaffName, query: Record<string, string> = {}) {
+  const reply = await s.as(name, 'GET', '/api/Stage/Sessions', query);
   expect(reply.status).toBe(200);
   const { today, sessions } = reply.json();
   expect(today).toBe('2026-03-10');
@@ -55,12 +67,24 @@ async function sessionsOf(name: StaffName) {
 
 test('the open sessions of two weeks, those of before last, with who has finished among who takes part', async () => {
   const sessions = await sessionsOf('train');
-  expect(sessions.map(({ name }: { name: string }) => name)).toEqual(['today', 'dated', 'next', 'earlier']);
+  expect(sessions.map(({ name }: { name: string }) => name)).toEqual(['today', 'early', 'dated', 'next', 'earlier']);
   expect(sessions[0]).toMatchObject({ day: '2026-03-10', modality: 1, people: 1, finished: 1 });
-  expect(sessions[1]).toMatchObject({ day: '2026-03-12', expiration_Date: '2026-05-10', people: 2, finished: 0 });
+  expect(sessions[1]).toMatchObject({ place: 'Sala 2', starts_At: '08:30', ends_At: '10:00', instructor: 'Marta' });
+  expect(sessions[2]).toMatchObject({ day: '2026-03-12', expiration_Date: '2026-05-10', people: 2, finished: 0 });
 });
 
 test('an administrator sees those of all sectors, and who answers for nobody none', async () => {
   expect((await sessionsOf('qa')).map(({ name }: { name: string }) => name)).toContain('others');
   expect((await s.as('ana', 'GET', '/api/Stage/Sessions')).status).toBe(403);
+});
+
+test('the sessions of a week from its Monday on, what is finished among them, by day and hour', async () => {
+  const named = async (week: string) => (await sessionsOf('train', { week })).map(({ name }: { name: string }) => name);
+  // A Thursday, its Monday and its Sunday name the same week.
+  for (const day of ['2026-03-12', '2026-03-09', '2026-03-15'])
+    expect(await named(day)).toEqual(['today', 'over', 'early', 'dated']);
+  expect(await named('2026-03-23')).toEqual(['next', 'far']);
+  expect(await named('2026-04-06')).toEqual([]);
+  const refused = await s.as('train', 'GET', '/api/Stage/Sessions', { week: 'mañana' });
+  expect([refused.status, refused.text]).toEqual([400, 'week: Ingrese una fecha correcta']);
 });

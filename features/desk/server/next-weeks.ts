@@ -1,24 +1,15 @@
 import { countSessionsByDay } from '#features/instances/server/public.ts';
-import { writeReminders } from '#features/notifications/server/public.ts';
+import { notificationErrors, writeReminders } from '#features/notifications/server/public.ts';
 import { notOpenedOn, readDueByDay, reportReader } from '#features/reports/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { addDays } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { defineErrors } from '#platform/http/refusal.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import { readMailSettings } from '#platform/parameters/read-mail.ts';
 import type { Services } from '#platform/services.ts';
 import { grantedScope } from '#product/roles.ts';
 import { getNextWeeks, remindOfDay } from '../shared/calls.ts';
 import { daysAhead } from '../shared/next-weeks.ts';
-
-const errors = defineErrors({
-  MAIL_OFF: {
-    status: 409,
-    es: 'El sistema no envía correos: no se puede recordar a nadie.',
-    en: 'The system does not send email: nobody can be reminded.',
-  },
-});
 
 /** The next four weeks of the plant, or of a trainer's own sector, and the reminders of what they bring. */
 export function registerNextWeeks(app: HttpServer, services: Services): void {
@@ -51,7 +42,7 @@ export function registerNextWeeks(app: HttpServer, services: Services): void {
     };
   });
   serve(app, remindOfDay, async (request) => {
-    if ((await readMailSettings(services.db)) === null) throw errors.MAIL_OFF();
+    if ((await readMailSettings(services.db)) === null) throw notificationErrors.MAIL_OFF();
     const reader = reportReader(request, services);
     const chosen = notOpenedOn(reader, request.body.day);
     return writeReminders(services.db, chosen, { today: reader.today, now: services.clock.now() });

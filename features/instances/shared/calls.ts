@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { courseNumber } from '#features/courses/shared/contract.ts';
 import { call, type ReplyOf, signedCall } from '#platform/calls/call.ts';
-import { recordNumber } from '#platform/schema/values.ts';
+import { day, recordNumber } from '#platform/schema/values.ts';
+import { closingReply } from './closing.ts';
 import { addSheetFields, changeExpirationBody, instanceQuery, instanceShape } from './contract.ts';
+import { sessionPlace } from './session-place-fields.ts';
 
 /** Adds the scanned paper sheet to an instance: multipart, the fields as JSON in `values`, the PDF in `pdf`. */
 export const addSheet = signedCall({
@@ -74,7 +76,7 @@ export type StartedTablet = ReplyOf<typeof startTablet>;
 /** Days ahead of which the sessions are told, today included. */
 export const sessionDays = 14;
 
-/** A session that is open: a room with a tablet, or one on paper; its day is that of its expiration where it has none. */
+/** A session: a room with a tablet, or one on paper; its day is that of its expiration where it has none. */
 export const session = z.object({
   iD_Instance: z.number().int(),
   iD_Course: z.string(),
@@ -85,6 +87,10 @@ export const session = z.object({
   modality: z.number().int(),
   status: z.number().int(),
   day: z.iso.date(),
+  ...sessionPlace,
+  instructor: z.string(),
+  /** of a person of the company */
+  instructor_Nr: z.number().int().nullable(),
   expiration_Date: z.iso.date(),
   /** who takes part, and how many of them have finished */
   people: z.number().int(),
@@ -92,12 +98,31 @@ export const session = z.object({
 });
 
 /**
- * The sessions that are open today, in the days that follow, and of before: what a trainer runs. The first hundred by their days.
- * Answered where people take part.
+ * The sessions that are open today, in the days that follow, and of before: what a trainer runs. With `week` those of its seven days from
+ * Monday on, finished ones too. Each by day and hour, the first few hundred. Answered where people take part.
  */
 export const getSessions = call({
   path: '/api/Stage/Sessions',
   permission: 'sectorData.read',
+  query: z.object({ week: day().optional() }),
   reply: z.object({ today: z.iso.date(), sessions: z.array(session) }),
 });
 export type Session = ReplyOf<typeof getSessions>['sessions'][number];
+
+/** How a session went for each of its people, and who answers for them. Answered where mails are written. */
+export const getClosing = call({
+  path: '/api/Stage/Closing',
+  permission: 'sectorData.read',
+  query: instanceQuery,
+  reply: closingReply,
+});
+
+/** Tells the responsible of each sector whose people took part how a session went, by mail. Answered where mails are written. */
+export const sendClosing = call({
+  method: 'POST',
+  path: '/api/Stage/SendClosing',
+  permission: 'instance.run',
+  body: instanceQuery,
+  /** whom the next mail tells */
+  reply: z.object({ told: z.array(z.object({ sector: z.string(), name: z.string() })) }),
+});

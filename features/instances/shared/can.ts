@@ -1,7 +1,7 @@
 import type { Call } from '#platform/calls/call.ts';
 import { mayCall } from '#platform/calls/may-call.ts';
 import type { RoleCode } from '#product/roles.ts';
-import { addSheet, getSheet, printSheet, startTablet } from './calls.ts';
+import { addSheet, getClosing, getSheet, printSheet, sendClosing, startTablet } from './calls.ts';
 import { InstanceStatus, Modality, openInstanceStatuses } from './codes.ts';
 
 /** What the rules read of an instance: the fields of its row. */
@@ -21,6 +21,8 @@ interface Rule {
 const isOpen = ({ status }: InstanceRow) => openInstanceStatuses.includes(Number(status));
 const isNotStarted = ({ status }: InstanceRow) => Number(status) === InstanceStatus.NotStarted;
 const isFinished = ({ status }: InstanceRow) => Number(status) === InstanceStatus.Finished;
+const isStarted = ({ status }: InstanceRow) => Number(status) === InstanceStatus.Started;
+const isSession = ({ modality }: InstanceRow) => Number(modality) !== Modality.Online;
 const isOn = (modality: number) => (row: InstanceRow) => Number(row.modality) === modality;
 const isOnPaper = isOn(Modality.InPerson);
 const isOnTablet = isOn(Modality.Tablet);
@@ -34,6 +36,17 @@ const rules = {
   sheet: { permissions: [printSheet.permission], allows: isOpen },
   /** taking the attendance on paper */
   inPerson: { permissions: ['instance.run'], allows: (row) => isOpen(row) && isOnPaper(row) },
+  /** how a session went, once it is under way */
+  seeClosing: {
+    permissions: [getClosing.permission],
+    allows: (row) => isSession(row) && (isStarted(row) || isFinished(row)),
+  },
+  sendClosing: {
+    permissions: [sendClosing.permission],
+    allows: (row) => isSession(row) && (isStarted(row) || isFinished(row)),
+  },
+  /** another one for who did not pass or did not come */
+  planAgain: { permissions: ['instance.write'], allows: isSession },
   addAssistants: { permissions: ['instance.write'], allows: isNotStarted },
   addBySpac: { permissions: ['instance.write', 'spacRequirement.write'], allows: isNotStarted },
   seeAssistants: { permissions: ['sectorData.read'], allows: isNotStarted },

@@ -1,4 +1,4 @@
-import type { GridRow } from '#platform/grid/wire.ts';
+import type { GridValue } from '#platform/grid/wire.ts';
 import { pagePaths } from '#product/page-paths.ts';
 
 /** Which instance a page is about: both in the address, so that a reload and a link work (decisions section 4). */
@@ -9,8 +9,14 @@ export interface InstanceAddress {
   readonly course: string;
 }
 
+/** What names an instance: its row, or what else holds both. */
+type InstanceKeyed = Partial<Readonly<Record<'iD_Instance' | 'iD_Course', GridValue>>>;
+
+/** The pages about one instance. */
+type InstancePageName = 'assistants' | 'assistantsBySpac' | 'inPerson' | 'closing';
+
 /** The address of a page about the instance in a row. */
-export function instanceAddress(page: 'assistants' | 'assistantsBySpac' | 'inPerson', row: GridRow): string {
+export function instanceAddress(page: InstancePageName, row: InstanceKeyed): string {
   const search = new URLSearchParams({ id: String(row.iD_Instance), course: String(row.iD_Course) });
   return `${pagePaths[page]}?${search}`;
 }

@@ -12,6 +12,22 @@ export const newInstance = (today: string) => ({
   capaIniLeg: InitialTraining.NotApplicable,
 });
 
+const repeated = [
+  'iD_Course',
+  'modality',
+  'sector',
+  'place',
+  'starts_At',
+  'ends_At',
+  'duration',
+  'instructor',
+  'instructor_Nr',
+  'instructor_Institution',
+] as const;
+
+/** What the form of another run of the same course begins with: all of it but its days. */
+export const likeInstance = (row: GridRow) => Object.fromEntries(repeated.map((name) => [name, row[name]]));
+
 const daysOf = (row: GridRow) => row as unknown as InstanceDays;
 
 /**

@@ -22,14 +22,21 @@ import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { modalities } from '../shared/codes.ts';
 import { courseLookupPath, instanceShape, plannedInitialTrainings } from '../shared/contract.ts';
-import { instanceFormFields, newInstance } from './instance-form-model.ts';
+import { instanceFormFields, likeInstance, newInstance } from './instance-form-model.ts';
 import { InstructorFields } from './instructor-fields.tsx';
 
 /** Courses of which an instance may be scheduled: of every type. */
 const courseInForce = courseLookupAt(courseLookupPath);
 
+interface InstanceFormProps extends RecordFormProps {
+  /** an instance that the new one is like, but for its days */
+  readonly again?: GridRow;
+  /** after an addition, in place of `onSaved`, with what the server answered */
+  readonly onAdded?: (reply: unknown) => void;
+}
+
 /** Adds and edits an instance; course and modality stay as they were created (S0 sections 4 and 5). */
-export function InstanceForm(props: RecordFormProps) {
+export function InstanceForm({ again, ...props }: InstanceFormProps) {
   const { t } = useTranslation('instances');
   const [today] = useState(companyToday);
   const [schema] = useState(() => instanceFormFields(props.row, today));
@@ -39,11 +46,11 @@ export function InstanceForm(props: RecordFormProps) {
       {...props}
       shape={instanceShape}
       schema={schema}
-      begins={newInstance(today)}
+      begins={{ ...newInstance(today), ...(again === undefined ? {} : likeInstance(again)) }}
       title={isNew ? t('add') : t('edit')}
       maxWidth="md"
     >
-      {({ form }) => <InstanceFields form={form} row={props.row} today={today} />}
+      {({ form }) => <InstanceFields form={form} row={props.row} like={props.row ?? again ?? null} today={today} />}
     </RecordDialog>
   );
 }
@@ -51,10 +58,12 @@ export function InstanceForm(props: RecordFormProps) {
 interface InstanceFieldsProps {
   readonly form: RecordForm<ReturnType<typeof instanceFormFields>>['form'];
   readonly row: GridRow | null;
+  /** whose instructor the form begins with */
+  readonly like: GridRow | null;
   readonly today: string;
 }
 
-function InstanceFields({ form, row, today }: InstanceFieldsProps) {
+function InstanceFields({ form, row, like, today }: InstanceFieldsProps) {
   const { t } = useTranslation('instances');
   const label = useFieldLabels(instanceShape);
   const { control } = form;
@@ -97,7 +106,7 @@ function InstanceFields({ form, row, today }: InstanceFieldsProps) {
           required
         />
         <LookupFormField {...field('sector', 'sector_Name')} source={sectorLookup} required />
-        <InstructorFields form={form} row={row} />
+        <InstructorFields form={form} row={like} />
       </FormSection>
       <FormSection title={t('when')}>
         <DateFormField {...field('instance_Date')} />

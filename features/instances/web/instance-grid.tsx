@@ -6,7 +6,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
-import { EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
+import { CheckCircleIcon, EyeIcon, PdfIcon } from '#platform/ui/icons/icons.tsx';
 import {
   ChecklistIcon,
   DownloadIcon,
@@ -80,6 +80,7 @@ export default function InstanceGrid() {
     addAssistants: { icon: <PeoplePlusIcon />, act: (row) => void navigate(instanceAddress('assistants', row)) },
     addBySpac: { icon: <PeoplePlusIcon />, act: (row) => void navigate(instanceAddress('assistantsBySpac', row)) },
     seeAssistants: { icon: <EyeIcon />, act: (row) => void navigate(instanceAddress('assistants', row)) },
+    seeClosing: { icon: <CheckCircleIcon />, act: (row) => void navigate(instanceAddress('closing', row)) },
     // Where its attendance was taken, the paper is added too.
     addSheet: { icon: <UploadIcon />, act: (row) => void navigate(instanceAddress('inPerson', row)) },
     signedSheet: { icon: <DownloadIcon />, act: (row) => sheets.signed(row) },

@@ -42,7 +42,7 @@ describe('the acts on an instance', () => {
     expect(instanceActs(notStarted, Role.Inspector)).toEqual(['sheet', 'seeAssistants']);
     expect(instanceActs(rowOf(InstanceStatus.Started, Modality.Tablet), Role.Inspector)).toEqual(['sheet']);
     const finished = rowOf(InstanceStatus.Finished, Modality.InPerson, 'acta.pdf');
-    expect(instanceActs({ ...finished, sheet_Missing: true }, Role.Inspector)).toEqual(['signedSheet']);
+    expect(instanceActs({ ...finished, sheet_Missing: true }, Role.Inspector)).toEqual(['seeClosing', 'signedSheet']);
   });
 
   test.each([Role.AdminITPS, Role.AdminQA, Role.AdminHSE, Role.Trainer])(
@@ -59,10 +59,21 @@ describe('the acts on an instance', () => {
 
   test('finished on paper without its scan: the sheet is added', () => {
     const row = { ...rowOf(InstanceStatus.Finished, Modality.InPerson), sheet_Missing: true };
-    for (const role of [Role.AdminHSE, Role.Trainer]) expect(instanceActs(row, role)).toEqual(['addSheet']);
+    for (const role of [Role.AdminHSE, Role.Trainer]) expect(instanceActs(row, role)).toEqual(['seeClosing', 'addSheet']);
   });
 
-  test.each([InstanceStatus.Finished, InstanceStatus.Cancelled, InstanceStatus.Inactive])(
+  test('finished: how it went is read; what was taken online has no session', () => {
+    const of = (modality: number) => instanceActs(rowOf(InstanceStatus.Finished, modality), Role.Trainer);
+    expect([of(Modality.InPerson), of(Modality.Tablet), of(Modality.Online)]).toEqual([
+      ['seeClosing'],
+      ['seeClosing'],
+      [],
+    ]);
+    const scanned = rowOf(InstanceStatus.Finished, Modality.InPerson, 'acta.pdf · 12ab34cd');
+    expect(instanceActs(scanned, Role.Trainer)).toEqual(['seeClosing', 'signedSheet']);
+  });
+
+  test.each([InstanceStatus.Cancelled, InstanceStatus.Inactive])(
     'of status %i: only what was scanned is read',
     (status) => {
       expect(instanceActs(rowOf(status, Modality.InPerson), Role.AdminITPS)).toEqual([]);

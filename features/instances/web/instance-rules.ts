@@ -11,6 +11,7 @@ const offered = [
   'addAssistants',
   'addBySpac',
   'seeAssistants',
+  'seeClosing',
   'addSheet',
   'signedSheet',
 ] as const satisfies readonly InstanceAct[];
@@ -21,6 +22,8 @@ export function instanceActs(row: GridRow, role: RoleCode): readonly OfferedAct[
   const isOfUse: Partial<Record<OfferedAct, boolean>> = {
     // Where people are added they are seen too.
     seeAssistants: !can(role, 'addAssistants', row),
+    // Before that its own act comes first, and the week leads to it.
+    seeClosing: row.status === InstanceStatus.Finished,
     // Before it is finished it is added where the attendance is taken; one that is there is replaced there.
     addSheet: row.status === InstanceStatus.Finished && row.sheet_Missing === true,
   };

@@ -9,19 +9,22 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { getNotifications, markAlertsSeen } from '../shared/calls.ts';
 import { markSeen, readOwnAlerts } from './alerts.ts';
+import { registerClosing } from './closing/register-closing.ts';
 import { OwnAccountChanges } from './queries.ts';
 
+export { notificationErrors } from './errors.ts';
 export { sendNotices } from './mail/send-notices.ts';
 export { writeDueNotices } from './mail/write-due-notices.ts';
 export { writeReminders } from './mail/write-reminders.ts';
 
-/** What the bell shows, and that it was seen. */
+/** What the bell shows, and that it was seen; the closing of a session, which is told by mail. */
 export function registerNotifications(
   app: HttpServer,
   services: Services,
   ownCourses: OwnCourses,
   notices: ChangeNotices,
 ): void {
+  registerClosing(app, services);
   const changes = new OwnAccountChanges(services.pool);
   app.addHook('onReady', () => changes.hear(notices));
   serve(app, getNotifications, async (request) => {

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#platform/ui/plain/button.tsx';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
 import { getSessions, type Session } from '../../shared/calls.ts';
 import { can } from '../../shared/can.ts';
+import { whenAndWhere } from '../../shared/session-place.ts';
 import { instanceAddress } from '../instance-address.ts';
 import { StartTabletDialog } from '../start-tablet-dialog.tsx';
 import { groupSessions, type SessionGroup, sessionGroups } from './group-sessions.ts';
@@ -26,7 +27,7 @@ export default function SessionsPanel() {
   const [opened, setOpened] = useState<ReadonlySet<SessionGroup>>(new Set());
   const query = useQuery({
     queryKey: ['sessions', user.name],
-    queryFn: ({ signal }) => send(getSessions, { signal, isBackground: true }),
+    queryFn: ({ signal }) => send(getSessions, { query: {}, signal, isBackground: true }),
   });
   const { data } = query;
   if (query.isLoadingError) return <LoadFailed dense error={query.error} onRetry={() => void query.refetch()} />;
@@ -78,7 +79,7 @@ function SessionCard({ session, saysDay, onStart }: SessionCardProps) {
   const { t } = useTranslation('instances');
   const { course_Name, doc_Number, version, sector_Name, day, expiration_Date, people, finished } = session;
   const said = [
-    ...(saysDay ? [formatDay(day)] : []),
+    ...whenAndWhere(session, saysDay ? formatDay(day) : ''),
     sector_Name,
     ...(expiration_Date === day && saysDay ? [] : [t('facts.expires', { date: formatDay(expiration_Date) })]),
   ];

@@ -1,7 +1,10 @@
 import { dueDays } from '#features/attendance/shared/codes.ts';
 
-/** What a notice tells: a course that was given, one that is due, all of one's overdue ones, all overdue ones of a sector. */
-export const NoticeKind = { Assigned: 0, Due: 1, Overdue: 2, SectorOverdue: 3 } as const;
+/**
+ * What a notice tells: a course that was given, one that is due, all of one's overdue ones, all overdue ones of a sector, how a session
+ * went for the people of a sector.
+ */
+export const NoticeKind = { Assigned: 0, Due: 1, Overdue: 2, SectorOverdue: 3, Closing: 4 } as const;
 
 /** How far a mail is: it waits, is being sent, was taken by the server, was given up, or had nothing left to tell. */
 export const MailState = { Waiting: 0, Sending: 1, Sent: 2, GivenUp: 3, Moot: 4 } as const;

@@ -1,15 +1,20 @@
-import { wordOpenDue, wordOpenDueWithDay } from '#features/attendance/shared/due-words.ts';
+import { dueBucket } from '#features/attendance/shared/codes.ts';
+import { bucketTones, wordOpenDue, wordOpenDueWithDay } from '#features/attendance/shared/due-words.ts';
+import { scorePercent } from '#features/attendance/shared/score-percent.ts';
+import { type ClosingOutcome, closingOutcomes } from '#features/instances/shared/closing.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
 import { fillText, type Language } from '#platform/i18n/language.ts';
+import { formatPercentage } from '#platform/i18n/percent.ts';
+import type { MailTone } from './mail-look.ts';
 import { countedWord, mailWords } from './mail-words.ts';
-import type { Letter, LetterCourse } from './read-letters.ts';
+import type { Letter, LetterCourse, SessionClosing } from './read-letters.ts';
 
-/** One line about a course. */
+/** One line about a course, or of a person. */
 export interface MailItem {
-  readonly course: LetterCourse;
+  readonly tone: MailTone;
   readonly title: string;
-  /** "Vence en 7 días · 17/03/2026" */
-  readonly due: string;
+  /** "Vence en 7 días · 17/03/2026", "No vino" */
+  readonly said: string;
   /** what else is said of it */
   readonly details: readonly string[];
 }
@@ -19,7 +24,7 @@ export interface MailSection {
   readonly title: string;
   readonly lead: string;
   readonly items: readonly MailItem[];
-  /** "y 7 más", or nothing */
+  /** "y 7 más", who else there is, or nothing */
   readonly more: string;
 }
 
@@ -36,7 +41,7 @@ const namedCourses = 20;
 
 /** Puts a letter into words: what is overdue first, what a sector owes last. */
 export function composeMail(letter: Letter): ComposedMail {
-  const { language, personName, assigned, due, overdue, sectors } = letter;
+  const { language, personName, assigned, due, overdue, sectors, closings } = letter;
   const words = mailWords[language];
   const counted = (key: Parameters<typeof countedWord>[1], count: number, sector = '') =>
     fillText(countedWord(language, key, count), { count, sector });
@@ -63,9 +68,41 @@ export function composeMail(letter: Letter): ComposedMail {
     language,
     subject: subjectOf(letter),
     greeting: fillText(words.greeting, { name: personName }),
-    sections: [...sectionsOfPerson, ...sectionsOfSectors],
+    sections: [...sectionsOfPerson, ...sectionsOfSectors, ...closings.map((closing) => sectionOf(closing, language))],
   };
 }
+
+/** Who did not pass is named one by one, who passed in a line of names. */
+function sectionOf(
+  { courseName, documentNumber, sectorName, held, people }: SessionClosing,
+  language: Language,
+): MailSection {
+  const words = mailWords[language];
+  const counts = closingOutcomes.flatMap((outcome) => {
+    const count = people.filter((person) => person.outcome === outcome).length;
+    return count === 0 ? [] : fillText(countedWord(language, outcome, count), { count });
+  });
+  const passed = people.filter(({ outcome }) => outcome === 'passed').map(({ name }) => name);
+  const others = people.filter(({ outcome }) => outcome !== 'passed');
+  return {
+    title: fillText(words.closing, { course: courseName }),
+    lead: [documentNumber, sectorName, ...held, counts.join(', ')].join(' · '),
+    items: others.map(({ name, outcome, score }) => ({
+      tone: outcomeTones[outcome],
+      title: name,
+      said: words[`outcome_${outcome}`],
+      details: score === null ? [] : [formatPercentage(scorePercent(score), language)],
+    })),
+    more: passed.length === 0 ? '' : fillText(words.passedNames, { names: passed.join(', ') }),
+  };
+}
+
+const outcomeTones: Readonly<Record<ClosingOutcome, MailTone>> = {
+  passed: 'positive',
+  failed: 'critical',
+  absent: 'critical',
+  unfinished: 'warning',
+};
 
 const moreOf = (count: number, language: Language) =>
   count > 0 ? fillText(countedWord(language, 'more', count), { count }) : '';
@@ -79,18 +116,21 @@ function itemOf(course: LetterCourse, language: Language, personName?: string): 
         ? [words.onTablet]
         : [];
   return {
-    course,
+    tone: bucketTones[dueBucket(course.daysLeft)],
     title: personName ?? course.courseName,
-    due: wordOpenDueWithDay(course.expirationDate, course.daysLeft, language),
+    said: wordOpenDueWithDay(course.expirationDate, course.daysLeft, language),
     details: personName === undefined ? [course.documentNumber, ...where, ...course.held] : [course.courseName],
   };
 }
 
 /** One course is named, several are counted. */
-function subjectOf({ language, assigned, due, overdue, sectors }: Letter): string {
+function subjectOf({ language, assigned, due, overdue, sectors, closings }: Letter): string {
   const words = mailWords[language];
   const [only, ...others] = [...overdue, ...due, ...assigned];
-  if (only !== undefined && others.length === 0 && sectors.length === 0) {
+  const [closing, ...furtherClosings] = closings;
+  if (closing !== undefined && only === undefined && sectors.length + furtherClosings.length === 0)
+    return fillText(words.subjectClosing, { course: closing.courseName });
+  if (only !== undefined && others.length === 0 && sectors.length + closings.length === 0) {
     const template =
       assigned.length > 0 ? words.subjectAssigned : due.length > 0 ? words.subjectDue : words.subjectOverdue;
     const sentence = wordOpenDue(only.expirationDate, only.daysLeft, language);
@@ -103,6 +143,7 @@ function subjectOf({ language, assigned, due, overdue, sectors }: Letter): strin
     ['countDue', due.length],
     ['countAssigned', assigned.length],
     ['countSector', inSectors],
+    ['countClosing', closings.length],
   ] as const;
   const said = counts
     .filter(([, count]) => count > 0)

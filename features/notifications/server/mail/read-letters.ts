@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { ClosingOutcome } from '#features/instances/shared/closing.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
 import { type SessionPlace, whenAndWhere } from '#features/instances/shared/session-place.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { type Language, languages } from '#platform/i18n/language.ts';
+import { closingOutcome, takesPart } from '../closing/read-closing.ts';
 import { NoticeKind } from './codes.ts';
 import { isReachable, pending, pendingNotPaper } from './conditions.ts';
 
@@ -29,6 +31,21 @@ export interface SectorOverdue {
   readonly courses: readonly (LetterCourse & { readonly personName: string })[];
 }
 
+/** How a session went for the people of a sector whose responsible the person is. */
+export interface SessionClosing {
+  readonly courseName: string;
+  readonly documentNumber: string;
+  readonly sectorName: string;
+  /** when and where it was held */
+  readonly held: readonly string[];
+  /** by name */
+  readonly people: readonly {
+    readonly name: string;
+    readonly outcome: ClosingOutcome;
+    readonly score: number | null;
+  }[];
+}
+
 /** What one mail tells, as it stands at this moment. */
 export interface Letter {
   readonly mailId: string;
@@ -40,6 +57,7 @@ export interface Letter {
   readonly due: readonly LetterCourse[];
   readonly overdue: readonly LetterCourse[];
   readonly sectors: readonly SectorOverdue[];
+  readonly closings: readonly SessionClosing[];
 }
 
 /** How many overdue courses of one sector are named. */
@@ -71,10 +89,11 @@ export async function readLetters(
   mailIds: readonly string[],
   today: string,
 ): Promise<ReadonlyMap<string, Letter>> {
-  const [people, own, ofSectors] = await Promise.all([
+  const [people, own, ofSectors, closed] = await Promise.all([
     readPeople(db, mailIds),
     readOwn(db, mailIds, today),
     readSectors(db, mailIds, today),
+    readClosings(db, mailIds),
   ]);
   const courseOf = (row: CourseRow): Omit<LetterCourse, 'held'> => ({
     courseName: row.course_name,
@@ -104,8 +123,9 @@ export async function readLetters(
         total: rows[0]?.total ?? 0,
         courses: rows.map((row) => ({ ...courseOf(row), held: [], personName: row.person_name })),
       })),
+      closings: closed.filter((row) => row.mail_id === mailId).map(closingOf),
     };
-    return courses.length + sectors.size === 0 ? [] : letter;
+    return courses.length + sectors.size + letter.closings.length === 0 ? [] : letter;
   });
   return new Map(letters.map((letter) => [letter.mailId, letter]));
 }
@@ -131,7 +151,7 @@ async function readOwn(db: Database, mailIds: readonly string[], today: string):
     ), named as (
       select t.mail_id, t.employee_nr, t.instance_id, t.kind = ${sql.lit(NoticeKind.Assigned)} as is_new
       from told t join attendance a using (instance_id, employee_nr) join instance i using (instance_id)
-      where ${pending}
+      where t.kind in (${sql.lit(NoticeKind.Assigned)}, ${sql.lit(NoticeKind.Due)}) and ${pending}
       union all
       select t.mail_id, t.employee_nr, a.instance_id, false
       from told t join attendance a using (employee_nr) join instance i on i.instance_id = a.instance_id
@@ -166,5 +186,42 @@ async function readSectors(db: Database, mailIds: readonly string[], today: stri
     ) as listed
     where place <= ${namedInSector}
     order by mail_id, sector_name, place`.execute(db);
+  return rows;
+}
+
+interface ClosingRow extends SessionPlace {
+  readonly mail_id: string;
+  readonly course_name: string;
+  readonly doc_number: string;
+  readonly sector_name: string;
+  readonly instance_date: string | null;
+  readonly people: SessionClosing['people'];
+}
+
+const closingOf = (row: ClosingRow): SessionClosing => ({
+  courseName: row.course_name,
+  documentNumber: row.doc_number,
+  sectorName: row.sector_name,
+  held: whenAndWhere(row, formatDay(row.instance_date)),
+  people: row.people,
+});
+
+/** As it stands now, of the people of the sector whose responsible is told. */
+async function readClosings(db: Database, mailIds: readonly string[]): Promise<ClosingRow[]> {
+  const { rows } = await sql<ClosingRow>`
+    select n.mail_id, k.name as course_name, k.doc_number, s.name as sector_name, i.instance_date, i.place,
+      i.starts_at as "starts_At", i.ends_at as "ends_At",
+      json_agg(json_build_object('name', c.name, 'outcome', ${closingOutcome},
+        'score', case when a.present is false then null else a.score end)
+        order by lower(c.name collate "es-x-icu") collate "es-x-icu", c.employee_nr) as people
+    from mail_notice n
+    join sector s on s.sector_id = n.sector_id and s.resp_employee_nr = n.employee_nr
+    join instance i on i.instance_id = n.instance_id and not i.deleted
+    join course k on k.course_id = i.course_id
+    join attendance a on a.instance_id = n.instance_id and ${takesPart}
+    join collaborator c on c.employee_nr = a.employee_nr and c.sector_id = n.sector_id
+    where n.mail_id = any(${[...mailIds]}::uuid[]) and n.kind = ${sql.lit(NoticeKind.Closing)}
+    group by n.notice_id, k.course_id, s.sector_id, i.instance_id
+    order by k.name, n.notice_id`.execute(db);
   return rows;
 }

@@ -20,6 +20,7 @@ const letter: Letter = {
   due: [],
   overdue: [],
   sectors: [],
+  closings: [],
 };
 const sector = (sectorName: string, total: number): SectorOverdue => ({
   sectorName,

@@ -1,12 +1,10 @@
-import { dueBucket } from '#features/attendance/shared/codes.ts';
-import { bucketTones } from '#features/attendance/shared/due-words.ts';
 import { fillText } from '#platform/i18n/language.ts';
 import type { Mail } from '#platform/mail/send-mail.ts';
 import type { MailSettings } from '#platform/parameters/read-mail.ts';
 import { productName } from '#product/product-name.ts';
 import type { ComposedMail, MailItem, MailSection } from './compose-mail.ts';
 import { Html, html } from './html.ts';
-import { dress, fontFamily, type MailTone, mailStyle } from './mail-look.ts';
+import { dress, fontFamily, mailStyle } from './mail-look.ts';
 import { mailWords } from './mail-words.ts';
 
 type Addressed = Pick<MailSettings, 'company' | 'url'>;
@@ -23,7 +21,7 @@ interface About extends Addressed {
 }
 
 function renderText({ language, greeting, sections }: ComposedMail, { footer, url }: About): string {
-  const itemLines = ({ title, due, details }: MailItem) => [`- ${title}`, `  ${[due, ...details].join(' · ')}`];
+  const itemLines = ({ title, said, details }: MailItem) => [`- ${title}`, `  ${[said, ...details].join(' · ')}`];
   const sectionLines = ({ title, lead, items, more }: MailSection) => [
     title.toUpperCase(),
     lead,
@@ -48,13 +46,12 @@ const table = new Html('role="presentation" cellpadding="0" cellspacing="0" bord
 const renderDetail = (detail: string) =>
   html`<span ${dress('quiet', '', ' dot')}> · </span><span ${dress('quiet', '', ' line')}>${detail}</span>`;
 
-function renderItem({ course, title, due, details }: MailItem): Html {
-  const tone: MailTone = bucketTones[dueBucket(course.daysLeft)];
+function renderItem({ tone, title, said, details }: MailItem): Html {
   return html`<table ${table} style="margin:0 0 14px;border-collapse:separate"><tr>
 <td width="4" ${dress(`bar-${tone}`, 'width:4px;border-radius:2px;font-size:0;line-height:0')}>&nbsp;</td>
 <td style="padding:1px 0 1px 14px;vertical-align:top">
 <p ${dress('ink', 'margin:0;font-size:16px;line-height:22px;font-weight:600;overflow-wrap:anywhere')}>${title}</p>
-<p style="margin:2px 0 0;font-size:14px;line-height:20px;overflow-wrap:anywhere"><span ${dress(`say-${tone}`, 'font-weight:600')}>${due}</span>${details.map(renderDetail)}</p>
+<p style="margin:2px 0 0;font-size:14px;line-height:20px;overflow-wrap:anywhere"><span ${dress(`say-${tone}`, 'font-weight:600')}>${said}</span>${details.map(renderDetail)}</p>
 </td></tr></table>`;
 }
 

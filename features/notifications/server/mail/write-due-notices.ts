@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, companyDay } from '#platform/clock/clock.ts';
+import { addDays, companyDay, mondayOf } from '#platform/clock/clock.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
 import { readMailSettings } from '#platform/parameters/read-mail.ts';
@@ -47,9 +47,6 @@ async function writeNotices(tx: DatabaseTransaction, lastDay: string, today: str
   const monday = mondayOf(today);
   if (monday > lastDay) await writeOverdue(tx, monday, today, now);
 }
-
-/** The Monday on or before a company day. */
-const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Each pending course that has come to one of the days on which it is told of; to several meanwhile: the nearest. */
 async function writeDue(tx: DatabaseTransaction, lastDay: string, today: string, now: Date): Promise<void> {

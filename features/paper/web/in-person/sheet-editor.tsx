@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { openInstanceStatuses } from '#features/instances/shared/codes.ts';
 import { instanceActs, instanceAddress } from '#features/instances/web/public.tsx';
 import { LeaveQuestion } from '#features/records/web/public.tsx';
@@ -35,6 +36,7 @@ interface SheetEditorProps {
 /** Attendance on paper: typed in one go or in several, each signed; finishing is final (decisions section 8). */
 export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
   const { t } = useTranslation('paper');
+  const navigate = useNavigate();
   const { user } = useSession();
   const sheet = useSheet(saved, user.name);
   const [signing, setSigning] = useState<'save' | 'finish' | null>(null);
@@ -107,6 +109,9 @@ export function SheetEditor({ instance, saved, onChanged }: SheetEditorProps) {
             goesOn.current = signing === 'save';
             setSigning(null);
             onChanged();
+            // With a line that waits for another signer it is not over.
+            if (now.every(({ status }) => status === AttendanceStatus.Finished))
+              void navigate(instanceAddress('closing', instance));
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
+import { instanceAddress } from '#features/instances/web/public.tsx';
 import { validateInstructor } from '#features/session/shared/calls/credentials.ts';
 import { validateInstructorBody } from '#features/session/shared/contract.ts';
 import { leaveTabletMode, useSession, useTabletMode } from '#features/session/web/public.tsx';
@@ -26,9 +27,12 @@ export default function ConfirmCredentialsPage() {
   const { t } = useTranslation('tablet');
   const { signOut } = useSession();
   const mode = useTabletMode();
+  // What it served is asked for once more when it serves nothing any more.
+  const [served] = useState(mode);
   const [asksSignOut, setAsksSignOut] = useState(false);
   const waiting = useQueue().filter((entry) => isWaiting(entry) && entry.kind === 'answer').length;
-  if (mode === null) return <Navigate to={pagePaths.instances} replace />;
+  if (mode === null)
+    return <Navigate to={served === null ? pagePaths.instances : instanceAddress('closing', served)} replace />;
   return (
     <Page width="reading">
       <PageTitle title={t('exit.title')} lead={t('exit.lead')} />

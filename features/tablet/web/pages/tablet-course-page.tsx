@@ -8,13 +8,14 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { readTakingState } from '#features/attendance/web/public.tsx';
 import type { StartedTablet } from '#features/instances/shared/calls.ts';
+import { ClosingBand } from '#features/paper/web/public.tsx';
 import { enterTabletMode, useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons, PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { CheckCircleIcon, LogoutIcon } from '#platform/ui/icons/icons.tsx';
+import { LogoutIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { clockTime } from '../clock-time.ts';
@@ -122,29 +123,14 @@ function RoomDone({ assistants }: { readonly assistants: readonly Assistant[] })
   const passed = t('closing.passed', { count: assistants.length - failed.length });
   const repeat = t('closing.failed', { count: failed.length, names: failed.map(({ name }) => name).join(', ') });
   return (
-    <Box
-      component="section"
-      aria-labelledby="tablet-closing"
-      sx={(theme) => ({
-        p: { xs: 2, sm: 3 },
-        borderRadius: 1.5,
-        color: theme.vars.palette.tone.positive.ink,
-        backgroundColor: theme.vars.palette.tone.positive.soft,
-      })}
+    <ClosingBand
+      isOver
+      title={t('closing.title', { count: assistants.length })}
+      text={failed.length === 0 ? passed : `${passed} · ${repeat}`}
     >
-      <Typography
-        id="tablet-closing"
-        variant="h2"
-        component="h2"
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, '& svg': { flex: 'none', fontSize: 48 } }}
-      >
-        <CheckCircleIcon />
-        {t('closing.title', { count: assistants.length })}
-      </Typography>
-      <Typography sx={{ my: 2 }}>{failed.length === 0 ? passed : `${passed} · ${repeat}`}</Typography>
       <Button component={Link} to={pagePaths.tabletExit} variant="contained" startIcon={<LogoutIcon />}>
         {t('leave')}
       </Button>
-    </Box>
+    </ClosingBand>
   );
 }
