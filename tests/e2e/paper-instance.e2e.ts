@@ -13,6 +13,7 @@ import {
   dialogOf,
   fieldOf,
   lookUp,
+  lookupOf,
   meantAs,
   sign,
   signAndClose,
@@ -28,6 +29,7 @@ const label = (name: keyof typeof instanceShape.fields) => instanceShape.fields[
 const course = demoCourse('extintores');
 const instructor = "Inés O'Farrell Ñandú";
 const institution = 'Cruz Roja Argentina';
+const place = 'Patio de maniobras';
 
 async function schedule(page: Page): Promise<Locator> {
   await signInAt(page, 'hse', '/Management');
@@ -46,6 +48,12 @@ async function schedule(page: Page): Promise<Locator> {
   await fieldOf(dialog, label('instructor')).fill(instructor);
   await fieldOf(dialog, label('instructor_Institution')).fill(institution);
   await fieldOf(dialog, label('duration')).fill('1,5');
+  await fieldOf(dialog, label('place')).fill(place);
+  await fieldOf(dialog, label('starts_At')).fill('15:30');
+  await fieldOf(dialog, label('ends_At')).fill('14:00');
+  await submit(dialog);
+  await dialog.getByText('Debe ser posterior a la hora de comienzo').waitFor();
+  await fieldOf(dialog, label('starts_At')).fill('12:30');
   await signAndClose(dialog, 'Capacitación anual');
   // The newest stands first.
   const row = gridRows(frame).filter({ hasText: instructor }).first();
@@ -198,6 +206,7 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
   expect(await signatureOf(dialog).signer.textContent()).toContain('(hse)');
   await expectAccessible(page);
   await signAndClose(dialog, 'Clase terminada', paper.sheet.sign);
+  await seeResults(page, first, second);
   const table = page.getByRole('table', { name: paper.sheet.caption });
   const finished = table.getByRole('row').filter({ hasText: first });
   await finished.getByText(paper.sheet.approved, { exact: true }).waitFor();
@@ -208,6 +217,38 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
     .getByText(paper.sheet.notApproved, { exact: true })
     .waitFor();
   expect(await table.getByRole('textbox').count()).toBe(0);
+}
+
+/** Finishing leads to how the session went; from there the sheet is added, on the page of the attendance. */
+async function seeResults(page: Page, first: string, second: string): Promise<void> {
+  const { closing } = paper;
+  await page.getByRole('heading', { level: 1, name: closing.title, exact: true }).waitFor();
+  const group = (title: string) => page.getByRole('region', { name: title, exact: true });
+  await group(fill(closing.counted.passed_one, { count: 1 }))
+    .getByText(first, { exact: true })
+    .waitFor();
+  await group(fill(closing.counted.failed_one, { count: 1 }))
+    .getByText(second, { exact: true })
+    .waitFor();
+  await page.getByText(`12:30–14:00 · ${place}`).waitFor();
+  // The demo company sends no mail, and the page says so.
+  await page.getByText(closing.tell.mailOff, { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: instances.actions.addSheet, exact: true }).click();
+}
+
+/** From the results another session is scheduled like this one, for who did not pass. */
+async function planAgain(page: Page, failed: string): Promise<void> {
+  await page.getByRole('button', { name: fill(paper.closing.again_one, { count: 1 }), exact: true }).click();
+  const form = dialogOf(page, instances.add);
+  expect(await fieldOf(form, label('place')).inputValue()).toBe(place);
+  expect(await fieldOf(form, label('instructor')).inputValue()).toBe(instructor);
+  await expect.poll(() => lookupOf(form, label('course_Name')).inputValue()).toContain(course.name);
+  await signAndClose(form, 'Segunda fecha');
+  const adding = dialogOf(page, paper.add.title);
+  await adding.getByRole('listitem').filter({ hasText: failed }).waitFor();
+  await signAndClose(adding, 'Repite el curso', paper.add.sign);
+  await page.getByRole('heading', { level: 1, name: paper.add.pages.sectors, exact: true }).waitFor();
 }
 
 const scan = Buffer.from(
@@ -259,5 +300,7 @@ describe('an instance on paper', () => {
     await over.getByText(instanceStatuses[InstanceStatus.Finished].es, { exact: true }).waitFor();
     expect(await over.getByRole('button', { name: records.edit, exact: true }).count()).toBe(0);
     expect(await over.getByRole('button', { name: records.remove, exact: true }).count()).toBe(0);
+    await actOn(over, instances.actions.seeClosing);
+    await planAgain(page, second);
   });
 });

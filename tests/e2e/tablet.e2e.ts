@@ -22,7 +22,7 @@ import {
 } from './pages/tablet.ts';
 import { counted, fill, say } from './texts.ts';
 
-const { taking, own, instances, shell, tablet } = say;
+const { taking, own, instances, paper, shell, tablet } = say;
 const { player, quiz, signing } = taking;
 const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const course = demoCourse('despeje-linea');
@@ -97,6 +97,22 @@ async function signAs(page: Page, cwid: string): Promise<void> {
   await form.user.fill(cwid);
   await form.password.fill(demoPassword);
   await form.submit.click();
+}
+
+/** Leaving the room leads to how it went: who passed, who has not finished, who did not come. */
+async function expectResults(page: Page): Promise<void> {
+  const { counted: groups, ...closing } = paper.closing;
+  await page.getByRole('heading', { level: 1, name: closing.title, exact: true }).waitFor();
+  const named = (title: string, name: string) =>
+    page
+      .getByRole('region', { name: fill(title, { count: 1 }), exact: true })
+      .getByText(name, { exact: true })
+      .waitFor();
+  await named(groups.passed_one, fails.name);
+  await named(groups.unfinished_one, leaves.name);
+  await named(groups.absent_one, demoPerson('ana').name);
+  await page.getByText(closing.stays, { exact: true }).waitFor();
+  await expectAccessible(page);
 }
 
 describe('a tablet that goes round a room', () => {
@@ -209,6 +225,8 @@ describe('a tablet that goes round a room', () => {
     await expect.poll(() => exitForm(again).password.inputValue()).toBe('');
     await expectAccessible(again);
     await leaveTablet(again);
+    await expectResults(again);
+    await again.getByRole('link', { name: instances.back, exact: true }).click();
     await again.getByRole('heading', { level: 1, name: instances.title }).waitFor();
     expect(await again.evaluate(`localStorage.getItem('capacita.tablet')`)).toBeNull();
     expect(await statusOf(again, '/api/Stage?take=1')).toBe(200);

@@ -59,7 +59,8 @@ describe('the acts on an instance', () => {
 
   test('finished on paper without its scan: the sheet is added', () => {
     const row = { ...rowOf(InstanceStatus.Finished, Modality.InPerson), sheet_Missing: true };
-    for (const role of [Role.AdminHSE, Role.Trainer]) expect(instanceActs(row, role)).toEqual(['seeClosing', 'addSheet']);
+    for (const role of [Role.AdminHSE, Role.Trainer])
+      expect(instanceActs(row, role)).toEqual(['seeClosing', 'addSheet']);
   });
 
   test('finished: how it went is read; what was taken online has no session', () => {

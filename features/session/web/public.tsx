@@ -6,5 +6,12 @@ export { isWrongPassword, useRefusedSignature } from './refused-signature.ts';
 export { RequireSession } from './require-session.tsx';
 export { connectSession, noteSigned } from './session.ts';
 export { onUserChange, storedUser } from './session-store.ts';
-export { enterTabletMode, leaveTabletMode, type TabletMode, tabletMode, useTabletMode } from './tablet-mode.ts';
+export {
+  enterTabletMode,
+  leaveTabletMode,
+  leftTabletMode,
+  type TabletMode,
+  tabletMode,
+  useTabletMode,
+} from './tablet-mode.ts';
 export { useSession } from './use-session.ts';

@@ -16,6 +16,8 @@ const storageKey = 'capacita.tablet';
 
 let text = localStorage.getItem(storageKey);
 let mode = parse(text);
+/** What this page served last, until it is loaded anew. */
+let left: TabletMode | null = null;
 const { subscribe: listen, tell } = createListeners();
 
 function parse(stored: string | null): TabletMode | null {
@@ -66,9 +68,15 @@ function unlock(): void {
 
 /** Unlocks this device: the instructor's credentials were verified. @param user the session that goes on, with a token of its own */
 export function leaveTabletMode(user: SessionUser): void {
+  left = mode;
   // In this order: a new session that the device is locked for would be put in tablet mode again.
   unlock();
   storeUser(user);
+}
+
+/** What this device served before its instructor left tablet mode, to show how it went; null where nobody did. */
+export function leftTabletMode(): TabletMode | null {
+  return left;
 }
 
 /** Keeps tablet mode to the person who started it: it ends with their sign-out and with anybody else's sign-in. */

@@ -36,15 +36,13 @@ export function TellResponsible({ of, closing: { isMailOn, sectors } }: TellResp
       >
         {t('closing.tell.act', { count: sectors.length })}
       </Button>
-      <Box
-        component="ul"
-        role="status"
-        sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}
-      >
-        {sectors.map((sector) => (
-          <li key={sector.sector_Name}>{`${sector.sector_Name}: ${said(sector)}`}</li>
-        ))}
-      </Box>
+      <div role="status">
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}>
+          {sectors.map((sector) => (
+            <li key={sector.sector_Name}>{`${sector.sector_Name}: ${said(sector)}`}</li>
+          ))}
+        </Box>
+      </div>
       {!isMailOn && <Note>{t('closing.tell.mailOff')}</Note>}
       <FormProblem text={error === null ? null : error.message || t('ui:unreachable')} tone="warning" />
     </Box>

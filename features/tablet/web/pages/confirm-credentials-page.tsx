@@ -7,7 +7,7 @@ import { Link, Navigate } from 'react-router';
 import { instanceAddress } from '#features/instances/web/public.tsx';
 import { validateInstructor } from '#features/session/shared/calls/credentials.ts';
 import { validateInstructorBody } from '#features/session/shared/contract.ts';
-import { leaveTabletMode, useSession, useTabletMode } from '#features/session/web/public.tsx';
+import { leaveTabletMode, leftTabletMode, useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
@@ -27,12 +27,13 @@ export default function ConfirmCredentialsPage() {
   const { t } = useTranslation('tablet');
   const { signOut } = useSession();
   const mode = useTabletMode();
-  // What it served is asked for once more when it serves nothing any more.
-  const [served] = useState(mode);
   const [asksSignOut, setAsksSignOut] = useState(false);
   const waiting = useQueue().filter((entry) => isWaiting(entry) && entry.kind === 'answer').length;
-  if (mode === null)
-    return <Navigate to={served === null ? pagePaths.instances : instanceAddress('closing', served)} replace />;
+  if (mode === null) {
+    // Out of the room, to how it went.
+    const left = leftTabletMode();
+    return <Navigate to={left === null ? pagePaths.instances : instanceAddress('closing', left)} replace />;
+  }
   return (
     <Page width="reading">
       <PageTitle title={t('exit.title')} lead={t('exit.lead')} />
