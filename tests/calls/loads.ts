@@ -42,7 +42,7 @@ interface Shape {
   readonly path: string;
   readonly historyName: string;
   readonly fields: object;
-  readonly together?: true | 'training';
+  readonly together?: true | 'withAdditions';
 }
 
 /** What the calls of a record need: its writes have the signature's fields beside these. */

@@ -125,6 +125,12 @@ function collaborators({ records }: World): readonly KnownCall[] {
     { method: 'GET', path: '/api/Collaborator/Access', by: itps, fields: key },
     {
       method: 'POST',
+      path: '/api/Collaborator/ReadPeople',
+      by: itps,
+      fields: { rows: [{ employee_Nr: '778', name: 'Nora Paz', cwid: 'npaz', sector_Name: 'Envasado' }] },
+    },
+    {
+      method: 'POST',
       path: '/api/Collaborator/Unlock',
       by: itps,
       fields: { ...key, places: ['signIn', 'signing'], ...signature },

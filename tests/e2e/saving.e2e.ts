@@ -1,12 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { ProfileName } from '#demo/company/profiles.ts';
 import { SectorName } from '#demo/company/sectors.ts';
-import { collaboratorShape, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
+import { collaboratorShape, collaboratorStates, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { actOn, columnTexts, findRow, gridRow } from './pages/grid.ts';
-import { dialogOf, fieldOf, lookUp, meantAs, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
-import { openAddDialog, openSettings } from './pages/settings.ts';
+import {
+  chooseOption,
+  dialogOf,
+  fieldOf,
+  lookUp,
+  meantAs,
+  sign,
+  signAndClose,
+  signatureOf,
+  submit,
+} from './pages/record-dialog.ts';
+import { openAddDialog, openSettings, shownGrid } from './pages/settings.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
 const { people, records, ui } = say;
@@ -182,8 +193,121 @@ describe('several changes in one act', () => {
       expect(await rowsOf(page, [first, second])).toEqual(['Mañana', 'Mañana']);
     },
   );
+
+  journey('of ten people: they come from a table, move and leave, with one password each time', async ({ open }) => {
+    const page = await open();
+    const frame = await openSettings(page, 'itps', 'collaborators', collaboratorShape.title.es);
+    const { several } = people;
+    const { together } = records;
+    let presses = 0;
+    const press = async (act: Promise<unknown>) => {
+      presses += 1;
+      await act;
+    };
+    await press(frame.getByRole('button', { name: records.addSeveral, exact: true }).click());
+    const table = dialogOf(page, several.title);
+    const pasted = newcomers.map((row) => row.join('\t')).join('\n');
+    // Who pastes presses once; a browser of tests has no clipboard.
+    await press(fieldOf(table, several.pasted).evaluate(paste, pasted));
+    await table
+      .getByText(
+        startingWith(
+          `${several.people_other.replace('{{count}}', '10')} · ${several.wrong_other.replace('{{count}}', '3')}`,
+        ),
+      )
+      .waitFor();
+    await press(table.getByRole('button', { name: fill(several.offer, { name: ProfileName.AsepticFiller }) }).click());
+    const cwid = fill(several.cell, { column: collaboratorShape.fields.cwid.label.es, place: 6 });
+    await press(fieldOf(table, cwid).fill('lunes6'));
+    await table.getByText(several.right).waitFor();
+    // It outlives the page, and so does what waits; no password is kept.
+    await page.reload();
+    await frame.getByRole('button', { name: records.addSeveral, exact: true }).click();
+    await table.getByText(several.right).waitFor();
+    const gets = table.getByRole('button', { name: startingWith('Lunes Uno: ') });
+    await gets.click();
+    await table.getByText(startingWith('Recibe ')).waitFor();
+    await press(table.getByRole('button', { name: counted(several.review_one, several.review_other, 10) }).click());
+    const signing = dialogOf(page, counted(together.title_one, together.title_other, 10));
+    await press(signatureOf(signing).reason.fill('Ingreso del lunes'));
+    await press(signatureOf(signing).password.fill(demoPassword));
+    await press(submit(signing, counted(together.sign_one, together.sign_other, 10)));
+    const handed = dialogOf(page, several.passwords);
+    await expect.poll(() => handed.locator('code').count()).toBe(10);
+    const given = await handed.locator('code').allTextContents();
+    expect([given.length, new Set(given).size]).toEqual([10, 10]);
+    const kept: string = await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })');
+    expect(given.filter((password) => kept.includes(password))).toEqual([]);
+    await press(handed.getByRole('button', { name: several.handed, exact: true }).click());
+    expect(presses).toBeLessThanOrEqual(25);
+    await handed.waitFor({ state: 'hidden' });
+
+    await changeLunes(page, async (setting) => {
+      await lookUp(setting, sector, SectorName.Solids, SectorName.Solids);
+      await lookUp(setting, profile, ProfileName.TabletOperator, ProfileName.TabletOperator);
+    });
+    await changeLunes(page, async (setting) => {
+      const { label: state } = collaboratorShape.fields.active;
+      await setting.getByRole('button', { name: state.es, exact: true }).click();
+      await chooseOption(setting, state.es, collaboratorStates[0].es);
+    });
+    const rows = await readPeople(page, ['Lunes Uno', 'Lunes Diez']);
+    expect(rows.map(({ sector_Name, active, revision }) => [sector_Name, active, revision])).toEqual([
+      [SectorName.Solids, 0, 3],
+      [SectorName.Solids, 0, 3],
+    ]);
+  });
 });
 
+const ordinals = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez'];
+
+/** As they come from a spreadsheet: one profile is misspelt, and two people have one cwid. */
+const newcomers = [
+  ['Sector', 'Perfil', 'Legajo', 'Nombre', 'CWID'],
+  ...ordinals.map((ordinal, index) => [
+    'PRODUCCION ESTERILES',
+    index === 2 ? 'Operador de llenado asetico' : ProfileName.AsepticFiller.toLowerCase(),
+    String(70_001 + index),
+    `Lunes ${ordinal}`,
+    index === 5 ? 'lunes5' : index === 9 ? 'lune10' : `lunes${index + 1}`,
+  ]),
+];
+
+interface BrowserWindow {
+  readonly DataTransfer: new () => { setData(type: string, text: string): void };
+  readonly ClipboardEvent: new (type: string, init: object) => Event;
+}
+
+/** What a browser does with a text that is pasted: it tells the field. */
+function paste(field: EventTarget, text: string): void {
+  const { DataTransfer, ClipboardEvent } = globalThis as unknown as BrowserWindow;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** Picks the ten, sets something on all of them, and signs it. */
+async function changeLunes(page: Page, set: (setting: Locator) => Promise<void>): Promise<void> {
+  const { together } = records;
+  const frame = await shownGrid(page, collaboratorShape.title.es);
+  const search = frame.getByRole('textbox', { name: ui.grid.search, exact: true });
+  await search.fill('Lunes');
+  await search.press('Enter');
+  await expect
+    .poll(async () =>
+      (await columnTexts(frame, collaboratorShape.fields.name.label.es)).every((text) => text.startsWith('Lunes')),
+    )
+    .toBe(true);
+  for (const called of ordinals) await gridRow(frame, `Lunes ${called}`).getByRole('checkbox').check();
+  await frame.getByRole('button', { name: together.bulkEdit, exact: true }).click();
+  const setting = dialogOf(page, counted(together.bulk_one, together.bulk_other, 10));
+  await set(setting);
+  await setting.getByRole('button', { name: together.review, exact: true }).click();
+  const signing = dialogOf(page, counted(together.title_one, together.title_other, 10));
+  await signAndClose(signing, 'Cambio de puesto', counted(together.sign_one, together.sign_other, 10));
+}
+
+const sector = collaboratorShape.fields.sector_Name.label.es;
 const [profile, shift] = [collaboratorShape.fields.profile_Name.label.es, collaboratorShape.fields.shift_Name.label.es];
 
 /** Another administrator's session, without a browser. */

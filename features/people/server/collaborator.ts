@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import { collaboratorShape } from '../shared/contract.ts';
-import { addCollaborator, addCollaboratorFields } from './commands/add-collaborator.ts';
+import { addCollaborator, addCollaboratorFields, hashFirstPassword } from './commands/add-collaborator.ts';
 import { editCollaborator, editCollaboratorFields } from './commands/edit-collaborator.ts';
 import { peopleErrors } from './errors.ts';
 import { personColumns, personJoined, personJoins, personNeverNull } from './person-places.ts';
@@ -26,7 +26,7 @@ export const collaborator = defineRecord({
   ],
   unique: { collaborator_pkey: peopleErrors.EMPLOYEE_NR_IN_USE, collaborator_cwid: peopleErrors.CWID_IN_USE },
   write: {
-    insert: insertWith(addCollaboratorFields, addCollaborator),
+    insert: insertWith(addCollaboratorFields, addCollaborator, hashFirstPassword),
     update: updateWith(editCollaboratorFields, editCollaborator),
   },
 });

@@ -45,6 +45,14 @@ export const peopleErrors = defineErrors({
     es: 'El número de legajo ya está en uso',
     en: 'Employee number already in use',
   },
+  PEOPLE_TOO_MANY: {
+    es: 'La tabla tiene {count} personas y se firman hasta {limit} de una vez: divídala.',
+    en: 'The table has {count} people, and at most {limit} are signed at once: split it.',
+  },
+  PEOPLE_NONE: {
+    es: 'No se encontró ninguna persona: copie las filas de la planilla, con o sin la fila de títulos.',
+    en: 'No people were found: copy the rows of the spreadsheet, with or without their headings.',
+  },
   COLLABORATOR_KEPT: {
     status: 403,
     es: 'Los colaboradores no se eliminan: desactívelo.',

@@ -6,7 +6,9 @@ import { recordNumber } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { accessReply, lockedReply, unconfirmedReply, unlockBody } from './account-access.ts';
 import { administeredReply, collaboratorShape, employeeNumber } from './contract.ts';
+
 import { passkeyName, passkeyShape } from './passkeys.ts';
+import { readPeopleBody, readPeopleReply, tableLimits } from './people-table.ts';
 
 const ofPerson = z.object({ employee_Nr: employeeNumber() });
 
@@ -26,6 +28,17 @@ export const getAccess = call({
   permission: 'account.read',
   query: ofPerson,
   reply: accessReply,
+});
+
+/** What a table would add: each cell that is wrong and why, and what each person would get. Multipart `file` in place of a text. Writes nothing. */
+export const readPeople = call({
+  method: 'POST',
+  path: '/api/Collaborator/ReadPeople',
+  permission: 'collaborator.write',
+  // In JSON a character takes up to six bytes; in most texts it takes one.
+  bodyLimit: 2 * tableLimits.text,
+  body: readPeopleBody,
+  reply: readPeopleReply,
 });
 
 /** Lifts those of the named locks that hold. */

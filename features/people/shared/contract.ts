@@ -182,7 +182,7 @@ export const collaboratorShape = defineShape({
   openPermission: 'staffData.open',
   writePermission: 'collaborator.write',
   acts: { insert: everyAct.insert, update: everyAct.update },
-  together: true,
+  together: 'withAdditions',
   previews: {
     insert: true,
     // where somebody works, with which profiles, and whether they are there (decisions section 7)

@@ -3,6 +3,7 @@ import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
   add: 'Add',
+  addSeveral: 'Add several',
   edit: 'Edit',
   remove: 'Delete',
   showDeleted: 'Show deleted',

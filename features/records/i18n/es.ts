@@ -1,6 +1,7 @@
 /** Texts of what every grid of records shares (S0 sections 2 and 8, S1 section 8). */
 export const es = {
   add: 'Agregar',
+  addSeveral: 'Agregar varios',
   edit: 'Editar',
   remove: 'Eliminar',
   showDeleted: 'Mostrar eliminados',

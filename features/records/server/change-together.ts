@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import { editedRevision, togetherLimit } from '../shared/contract.ts';
+import { addsTogether } from '../shared/record-calls.ts';
 import { recordName } from '../shared/record-name.ts';
-import { actMeaning } from '../shared/record-shape.ts';
+import { actMeaning, type RecordAct } from '../shared/record-shape.ts';
 import { absentFields } from './absent.ts';
 import { recordErrors } from './errors.ts';
 import { readKey } from './read-key.ts';
@@ -14,24 +15,33 @@ import { makeSentChanges } from './sent-changes.ts';
 import { gatherTraining } from './training/gather-training.ts';
 import { asRecordRefusal, readRecord } from './write-record.ts';
 
-/** One of several changes as it was sent: `act`, the key, the revision that was seen, and the fields of an edit. */
-type SentChange = RecordValues & { readonly act: 'update' | 'remove' };
+/** One of several changes as it was sent: `act`, the key, the revision that was seen, and the fields. */
+type SentChange = RecordValues & { readonly act: RecordAct };
 
 interface KeyedChange {
-  readonly act: 'update' | 'remove';
+  readonly act: RecordAct;
   readonly key: RecordKey;
   readonly fields: RecordValues;
 }
 
-/** The edits and deletions of a kind of record that may be signed in one act, each as its own call would take it; a password is set alone. */
-export function togetherFields({ shape: { secrets = [] }, write: { update, remove } = {} }: RecordDefinition) {
+/**
+ * The changes of a kind of record that may be signed in one act, each as its own call would take it. The password of somebody who is
+ * there is set alone.
+ * @param isPreview no secret is sent
+ */
+export function togetherFields(record: RecordDefinition, isPreview = false) {
+  const { shape, write: { insert, update, remove } = {} } = record;
+  const { secrets = [] } = shape;
   const revision = editedRevision();
   const edit = update?.schema
     .partial()
     .extend({ act: z.literal('update'), revision, ...absentFields(secrets, 'notTogether') })
     .loose();
   const deletion = z.looseObject({ act: z.literal('remove'), revision });
-  const kinds = [...(edit === undefined ? [] : [edit]), ...(remove === undefined ? [] : [deletion])];
+  const addition = addsTogether(shape)
+    ? insert?.schema.extend({ act: z.literal('insert'), ...(isPreview ? absentFields(secrets, 'notInPreview') : {}) })
+    : undefined;
+  const kinds = [addition, edit, remove && deletion].filter((kind) => kind !== undefined);
   const change = z.discriminatedUnion('act', kinds as unknown as [typeof deletion], { error: 'choice' });
   return z.object({
     changes: z
@@ -42,7 +52,7 @@ export function togetherFields({ shape: { secrets = [] }, write: { update, remov
 }
 
 /**
- * Several edits and deletions of one kind of record in one act: all or nothing, each by the very command of its single change,
+ * Several changes of one kind of record in one act: all or nothing, each by the very command of its single change,
  * with a revision and a signature row of its own (21 CFR 11.70). They are made in the order of their keys, no matter who sends them, so
  * that two acts over the same records wait for each other only once; what they mean for training follows when all are made.
  * @throws Refusal CHANGED_TWICE; TOGETHER_REFUSED, which names each record that stands against the act and why
@@ -56,25 +66,45 @@ export async function changeTogether(write: RecordWrite, sent: readonly SentChan
   for (const change of changes.toSorted(byKey)) {
     const meaning = actMeaning(record.shape, change.act);
     const one = { ...write, reassignTraining: training.note, act: signedApart(write.act, meaning) };
-    const refusal = await makeOrRefuse(one, change);
-    if (refusal !== null) refused.push({ name: await nameOf(write, change.key), refusal });
+    const refusal = await refusalOf(one, () => makeChange(one, change));
+    if (refusal !== null) refused.push({ name: await nameOf(write, change), refusal });
   }
   if (refused.length > 0) throw refusedTogether(refused, changes.length);
   await training.assign();
   return changes.map(({ key }) => key);
 }
 
+/** What of the changes takes long and needs no transaction. */
+export async function prepareTogether(
+  { write: { insert } = {} }: RecordDefinition,
+  sent: readonly SentChange[],
+): Promise<readonly SentChange[]> {
+  const { prepare } = insert ?? {};
+  if (prepare === undefined) return sent;
+  return Promise.all(
+    sent.map(async ({ act, ...fields }) => ({ ...(act === 'insert' ? await prepare(fields) : fields), act })),
+  );
+}
+
+async function makeChange(write: RecordWrite, { act, key, fields }: KeyedChange): Promise<void> {
+  const { insert, update, remove } = write.record.write ?? {};
+  if (act === 'insert') await insert?.run(write, fields);
+  else if (act === 'remove') await remove?.(write, key, fields.revision as number | undefined);
+  else if (update !== undefined) await makeSentChanges(write, update, fields);
+}
+
 /**
- * Makes one of the changes; what the rules or the database refuse undoes that one alone, so that the next ones are looked at too.
+ * Makes one of several changes; what the rules or the database refuse undoes that one alone, so that the next ones are looked at too.
+ * @returns why it was not made; null: it was
  * @throws Refusal UNAUTHENTICATED: who may not sign any more is no fault of a record
  */
-async function makeOrRefuse(write: RecordWrite, { act, key, fields }: KeyedChange): Promise<Refusal | null> {
-  const { tx, record } = write;
-  const { update, remove } = record.write ?? {};
+export async function refusalOf(
+  { tx, record }: Pick<RecordWrite, 'tx' | 'record'>,
+  make: () => Promise<unknown>,
+): Promise<Refusal | null> {
   await sql`savepoint one_change`.execute(tx);
   try {
-    if (act === 'update' && update !== undefined) await makeSentChanges(write, update, fields);
-    else if (act === 'remove' && remove !== undefined) await remove(write, key, fields.revision as number | undefined);
+    await make();
     await sql`release savepoint one_change`.execute(tx);
     return null;
   } catch (error) {
@@ -100,7 +130,7 @@ function byKey({ key: one }: KeyedChange, { key: other }: KeyedChange): number {
 }
 
 /** What a record is called where it is spoken of among others. */
-async function nameOf({ tx, record }: RecordWrite, key: RecordKey): Promise<string> {
-  const row = await readRecord(tx, record, key);
+async function nameOf({ tx, record }: RecordWrite, { act, key, fields }: KeyedChange): Promise<string> {
+  const row = act === 'insert' ? fields : await readRecord(tx, record, key);
   return recordName(record.shape, row ?? {}, 'es') || Object.values(key).join(' / ');
 }

@@ -1,3 +1,4 @@
+export { refusalOf } from './change-together.ts';
 export { type DescribedField, describeRevisions } from './describe-revisions.ts';
 export { recordErrors } from './errors.ts';
 export { registerIntegrityReport } from './integrity-report/register-integrity-report.ts';
@@ -31,6 +32,7 @@ export {
 } from './signed-call.ts';
 export { onRecord, serveSigned, signedChange, signedOnce } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';
+export { tryChange } from './training/preview-change.ts';
 export { registerTrainingChange } from './training/serve-previews.ts';
 export type { RecordServices, TrainingChange, TrainingHook } from './training/training-hook.ts';
 export {

@@ -42,6 +42,8 @@ export interface RecordWrite<Row extends RecordValues = RecordValues> extends Si
 /** What a change does: its fields, and the command that makes it. */
 export interface RecordCommand<Row extends RecordValues = RecordValues> {
   readonly schema: z.ZodObject;
+  /** of the values, what takes long and needs no transaction: they are given to `run` with what it adds; a preview goes without */
+  readonly prepare?: (values: RecordValues) => Promise<RecordValues>;
   readonly run: (write: RecordWrite<Row>, values: RecordValues) => Promise<RecordKey>;
 }
 

@@ -10,7 +10,7 @@ import { signedFields } from '#platform/signing/signed-fields.ts';
 import { settingsAddress } from '#product/settings-sections.ts';
 import { editedRevision } from '../shared/contract.ts';
 import { changeCall, ownAddressOf, recordGridCalls, togetherCall, usesCall } from '../shared/record-calls.ts';
-import { changeTogether, togetherFields } from './change-together.ts';
+import { changeTogether, prepareTogether, togetherFields } from './change-together.ts';
 import { recordErrors } from './errors.ts';
 import { gatherFields } from './gather-fields.ts';
 import { readAuthorNames } from './name-authors.ts';
@@ -55,14 +55,16 @@ function serveChange<Body extends z.ZodType>(
   record: RecordDefinition,
   call: SignedCall<undefined, Body>,
   run: (write: RecordWrite, body: z.output<Body>) => Promise<unknown>,
+  prepare: (body: z.output<Body>) => Promise<z.output<Body>> = async (body) => body,
 ): void {
-  const change = (request: FastifyRequest) =>
-    signedChange(
-      services,
-      request,
-      call,
-      onRecord(record, (write) => run(write, request.body as z.output<Body>)),
-    );
+  const change = (request: FastifyRequest) => {
+    let body = request.body as z.output<Body>;
+    const before = async () => {
+      body = await prepare(body);
+    };
+    const command = onRecord(record, (write) => run(write, body));
+    return signedChange(services, request, call, command, { before });
+  };
   serve(app, call, change, { preValidation });
 }
 
@@ -75,7 +77,14 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
   ];
   if (insert !== undefined && adding !== undefined) {
     const body = insert.schema.extend(signedFields);
-    serveChange(app, services, record, { ...adding, body }, (write, values) => insert.run(write, values));
+    serveChange(
+      app,
+      services,
+      record,
+      { ...adding, body },
+      (write, values) => insert.run(write, values),
+      insert.prepare,
+    );
   }
   if (update !== undefined && editing !== undefined) {
     const body = update.schema
@@ -98,7 +107,14 @@ function registerWrites(app: HttpServer, services: RecordServices, record: Recor
   const together = togetherCall(shape);
   if (together === undefined) return;
   const body = togetherFields(record).extend(signedFields);
-  serveChange(app, services, record, { ...together, body }, (write, { changes }) => changeTogether(write, changes));
+  serveChange(
+    app,
+    services,
+    record,
+    { ...together, body },
+    (write, { changes }) => changeTogether(write, changes),
+    async (sent) => ({ ...sent, changes: [...(await prepareTogether(record, sent.changes))] as typeof sent.changes }),
+  );
 }
 
 /** What forbids a deletion, asked before one is signed. */

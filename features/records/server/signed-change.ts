@@ -15,6 +15,8 @@ import type { RecordServices } from './training/training-hook.ts';
 import { asRecordRefusal } from './write-record.ts';
 
 interface OnceOptions<T> {
+  /** what takes long and needs no transaction, such as hashing passwords: once the signature holds, before anything is locked */
+  readonly before?: () => Promise<void>;
   /** of a signature that its call carries under other names, or without a reason */
   readonly signing?: Partial<Signing>;
   /**
@@ -48,11 +50,12 @@ async function signAndMake<T>(
   { meaning }: Pick<SignedCall, 'meaning'>,
   numbered: NumberedCall | null,
   run: (tx: DatabaseTransaction, act: Act) => Promise<T>,
-  { signing, follow }: OnceOptions<T>,
+  { signing, before, follow }: OnceOptions<T>,
 ): Promise<T> {
   const { user, pass, reason } = request.body as SignedBody;
   const act: Act = await request.sign({ user, pass, reason, meaning, ...signing });
   const employeeNr = act.signature?.employeeNr ?? 0;
+  await before?.();
   const keep = async (tx: DatabaseTransaction, reply: unknown) => {
     if (numbered !== null) await keepReply({ ...services, tx, employeeNr }, numbered, reply);
   };
@@ -85,12 +88,12 @@ export function signedChange<T>(
   request: FastifyRequest,
   call: Pick<SignedCall, 'meaning'>,
   run: (write: SignedWrite) => Promise<T>,
-  follow?: (made: T) => Promise<void>,
+  options: Pick<OnceOptions<T>, 'before' | 'follow'> = {},
 ): Promise<T> {
   const session = sessionOf(request);
   const change = (tx: DatabaseTransaction, act: Act) =>
     run({ services, tx, act, session, reassignTraining: (next) => services.training.assign(tx, act, next) });
-  return signedOnce(services, request, call, change, follow && { follow });
+  return signedOnce(services, request, call, change, options);
 }
 
 /** Registers a signed call whose command is one signed change. */

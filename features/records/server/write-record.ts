@@ -29,8 +29,10 @@ import { staleRecord } from './stale-record.ts';
 export function insertWith<S extends z.ZodObject, Row extends RecordValues = RecordValues>(
   schema: S,
   run: (write: RecordWrite<Row>, values: z.infer<S>) => Promise<RecordKey>,
+  prepare?: (values: z.infer<S>) => Promise<RecordValues>,
 ): RecordCommand<Row> {
-  return { schema, run: (write, values) => run(write, values as z.infer<S>) };
+  const preparing = prepare && { prepare: (values: RecordValues) => prepare(values as z.infer<S>) };
+  return { schema, ...preparing, run: (write, values) => run(write, values as z.infer<S>) };
 }
 
 /** An update whose command takes the fields that were sent. */

@@ -8,7 +8,7 @@ export const editedRevision = () => wholeBetween(0, 2_147_483_647).optional();
 /** What the signature under a change means that waits for a second person, in place of what the change itself would mean. */
 export const askedMeaning = 'changeRequested' as const satisfies SignatureMeaning;
 
-/** How many edits and deletions of one kind of record are signed in one act at most: as many as a person reads before signing. */
+/** How many changes of one kind of record are signed in one act at most: as many as a person reads before signing. */
 export const togetherLimit = 100;
 
 /** GET api/<path>/Uses: live rows elsewhere that forbid a deletion, by kind; with none of them it may be deleted. */
@@ -38,7 +38,7 @@ const previewedCourse = z.object({
 export type PreviewedCourse = z.infer<typeof previewedCourse>;
 
 /** What a change means for one person, course by course. */
-const personPreview = z.object({
+export const personPreview = z.object({
   name: z.string(),
   /** why they get nothing now */
   away: z.enum(['inactive', 'onLeave']).nullable(),

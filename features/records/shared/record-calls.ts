@@ -52,7 +52,10 @@ export function requireChangeCall(shape: CalledShape, act: RecordAct) {
   return change;
 }
 
-/** Several edits and deletions in one act (docs/decisions/087); undefined where each is signed alone. */
+/** Whether several new records may be signed in one act. */
+export const addsTogether = ({ together }: Pick<RecordShape, 'together'>): boolean => together === 'withAdditions';
+
+/** Several changes in one act (docs/decisions/087, 131); undefined where each is signed alone. */
 export function togetherCall(shape: CalledShape) {
   const { path, writePermission: permission } = shape;
   if (permission === undefined || shape.together === undefined) return undefined;
@@ -60,7 +63,7 @@ export function togetherCall(shape: CalledShape) {
     path: `/api/${path}/Together`,
     permission,
     meaning: actMeaning(shape, 'update'),
-    meaningsApart: [actMeaning(shape, 'remove')],
+    meaningsApart: [actMeaning(shape, 'remove'), ...(addsTogether(shape) ? [actMeaning(shape, 'insert')] : [])],
     record: path,
     bodyLimit: longBody,
     body: togetherBody,

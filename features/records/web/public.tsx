@@ -3,6 +3,7 @@
 export { requireChangeCall } from '../shared/record-calls.ts';
 export { addAddress } from './add-address.ts';
 export { AssignmentPreview } from './assignment/assignment-preview.tsx';
+export { PersonEffect } from './assignment/person-effect.tsx';
 export { authorName } from './author-name.ts';
 export { createCallNumbers, type NumberOf } from './dialog/call-number.ts';
 export { DiscardQuestion } from './dialog/discard-question.tsx';
@@ -23,9 +24,11 @@ export { type MarkedRevision, markChanges } from './history/describe-changes.ts'
 export { HashCell as CopyHash } from './history/hash-cell.tsx';
 export { HistoryGrid } from './history/history-grid.tsx';
 export { useRevisions } from './history/use-revisions.ts';
+export type { Additions, AdditionsProps } from './record-dialogs.tsx';
 export { RecordGrid } from './record-grid.tsx';
 export { recordTab } from './record-tab.tsx';
 export { IntegrityReport } from './report/integrity-report.tsx';
 export type { BulkField, BulkInputProps } from './together/bulk-dialog.tsx';
+export { type Added, pendingKey } from './together/pending-changes.ts';
 export { useFieldLabels, useFields } from './use-field-labels.ts';
 export { useQuickView } from './views/use-quick-view.tsx';

@@ -5,6 +5,7 @@ import { useAddressedAddition } from './add-address.ts';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
 import type { AnyShape } from './record-key.ts';
 import type { BulkField } from './together/bulk-dialog.tsx';
+import type { Added, PendingChange } from './together/pending-changes.ts';
 import type { Pending } from './together/use-pending.ts';
 
 const DeleteDialog = lazyPart(() => import('./dialog/delete-dialog.tsx'));
@@ -15,9 +16,28 @@ const IntegrityReportDialog = lazyPart(() => import('./report/integrity-report-d
 export type OpenDialog =
   | { readonly kind: 'form'; readonly row: GridRow | null }
   | { readonly kind: 'delete'; readonly row: GridRow }
+  | { readonly kind: 'additions' }
+  | { readonly kind: 'handover'; readonly added: readonly Added[] }
   | { readonly kind: 'together' }
   | { readonly kind: 'bulk'; readonly rows: readonly GridRow[] }
   | { readonly kind: 'report' };
+
+/** How several records are added at once. */
+export interface Additions {
+  /** gathers them: they wait among the pending changes, without secrets */
+  readonly Dialog: ComponentType<AdditionsProps>;
+  /** what one is sent with and kept nowhere, such as a first password */
+  readonly secretsOf: (change: PendingChange) => Added['secrets'];
+  /** shows that once, after they were added */
+  readonly Handover: ComponentType<{ readonly added: readonly Added[]; readonly onClose: () => void }>;
+}
+
+export interface AdditionsProps {
+  readonly pending: Pending;
+  readonly onClose: () => void;
+  /** they wait: they are looked at and signed */
+  readonly onCollected: () => void;
+}
 
 interface RecordDialogsProps {
   /** opens one of them */
@@ -33,6 +53,7 @@ interface RecordDialogsProps {
   /** whether changes of these records may wait to be signed together */
   readonly collects: boolean;
   readonly bulkFields: readonly BulkField[] | undefined;
+  readonly additions: Additions | undefined;
   /** the row that was chosen last */
   readonly selected: GridRow | null;
   /** records are no longer what the grid shows */
@@ -41,7 +62,7 @@ interface RecordDialogsProps {
 
 /** The dialogs of a grid of records. They know which of them is open, so that opening one draws no row of the grid again. */
 export function RecordDialogs(props: RecordDialogsProps) {
-  const { ref, shape, form: Form, nameOf, pending, bulkFields, selected, onChanged } = props;
+  const { ref, shape, form: Form, nameOf, pending, bulkFields, additions, selected, onChanged } = props;
   const [chosen, setDialog] = useState<OpenDialog | null>(null);
   const [given, dropGiven] = useAddressedAddition();
   const addressed: OpenDialog | null = given === null || !props.mayAdd ? null : { kind: 'form', row: null };
@@ -95,7 +116,23 @@ export function RecordDialogs(props: RecordDialogsProps) {
         />
       )}
       {dialog?.kind === 'together' && (
-        <TogetherDialog shape={shape} pending={pending} onClose={close} onSaved={afterChange} onOutdated={onChanged} />
+        <TogetherDialog
+          shape={shape}
+          pending={pending}
+          secretsOf={additions?.secretsOf}
+          onClose={close}
+          onSaved={(added) => {
+            afterChange();
+            if (added.length > 0) setDialog({ kind: 'handover', added });
+          }}
+          onOutdated={onChanged}
+        />
+      )}
+      {dialog?.kind === 'additions' && additions !== undefined && (
+        <additions.Dialog pending={pending} onClose={close} onCollected={review} />
+      )}
+      {dialog?.kind === 'handover' && additions !== undefined && (
+        <additions.Handover added={dialog.added} onClose={close} />
       )}
       {dialog?.kind === 'report' && (
         <IntegrityReportDialog

@@ -128,6 +128,7 @@ export function RecordGrid<Fields extends GridFields>(props: RecordGridProps<Fie
           pending={pending}
           collects={collects}
           bulkFields={bulkFields}
+          additions={props.additions}
           selected={selected}
           onChanged={refresh}
         />

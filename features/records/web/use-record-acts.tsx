@@ -5,11 +5,11 @@ import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { RowAction, ToolbarAction } from '#platform/ui/data-grid/types.ts';
 import { CrossIcon, PenIcon, PlusIcon } from '#platform/ui/icons/icons.tsx';
-import { SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
+import { PeoplePlusIcon, SealIcon, TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { changeCall } from '../shared/record-calls.ts';
 import type { RecordAct } from '../shared/record-shape.ts';
 import type { RecordFormProps } from './dialog/record-dialog.tsx';
-import type { OpenDialog } from './record-dialogs.tsx';
+import type { Additions, OpenDialog } from './record-dialogs.tsx';
 import type { AnyShape } from './record-key.ts';
 import type { Pending } from './together/use-pending.ts';
 
@@ -19,6 +19,8 @@ export interface RecordActProps {
   readonly form?: ComponentType<RecordFormProps>;
   /** false for somebody who may edit and not add */
   readonly canAdd?: boolean;
+  /** how several are added at once */
+  readonly additions?: Additions;
   /** what adding is called; 'Add' when absent */
   readonly addLabel?: string;
   /** what editing is called; 'Edit' when absent */
@@ -47,7 +49,7 @@ const anyChange = () => true;
 /** The acts over a grid of records and on each of its rows, by the reader's role, the page and the row's state. */
 export function useRecordActs(
   shape: AnyShape,
-  { form, canAdd = true, addLabel, editLabel, allows = anyChange, onEdit, rowActions }: RecordActProps,
+  { form, canAdd = true, additions, addLabel, editLabel, allows = anyChange, onEdit, rowActions }: RecordActProps,
   pending: Pending,
   openDialog: (dialog: OpenDialog) => void,
 ): RecordActs {
@@ -64,6 +66,12 @@ export function useRecordActs(
     icon: <PlusIcon />,
     isPrimary: true,
     onSelect: () => openDialog({ kind: 'form', row: null }),
+  };
+  const addSeveral: ToolbarAction = {
+    id: 'addSeveral',
+    label: t('addSeveral'),
+    icon: <PeoplePlusIcon />,
+    onSelect: () => openDialog({ kind: 'additions' }),
   };
   const report: ToolbarAction = {
     id: 'report',
@@ -110,7 +118,11 @@ export function useRecordActs(
   const hasActions = rowActions !== undefined || (allows !== false && (mayEdit || may('remove')));
   return {
     may,
-    toolbar: [...(may('insert') && form !== undefined ? [add] : []), report],
+    toolbar: [
+      ...(may('insert') && form !== undefined ? [add] : []),
+      ...(may('insert') && additions !== undefined ? [addSeveral] : []),
+      report,
+    ],
     actionsOf: hasActions ? actionsOf : undefined,
   };
 }

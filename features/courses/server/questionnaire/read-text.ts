@@ -1,3 +1,4 @@
+import { plainLines, splitCells } from '#platform/documents/table/split-cells.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import { readWritten } from '../question-kinds/kinds.ts';
 import type { DraftQuestion, ReadDrafts } from './draft-question.ts';
@@ -11,7 +12,7 @@ const startsWithMark: Localized = {
 
 /** Reads pasted text: blocks between blank lines, or cells as they are copied from a spreadsheet. */
 export function readText(text: string): ReadDrafts {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const plain = plainLines(text);
   if (/^\s*[^\n\t]*\t/.test(plain)) return readRows(splitCells(plain));
   return { drafts: readBlocks(plain.split('\n')), problems: [] };
 }
@@ -43,20 +44,4 @@ function readBlock([first, ...rest]: readonly { readonly row: number; readonly t
 function readMark(line: PlacedText): ReadAnswer {
   const isRight = line.text.startsWith('*');
   return { ...line, text: isRight ? line.text.slice(1).trim() : line.text, isRight };
-}
-
-/** Cells between tabs; one that holds a line break, a tab or quotes is in quotes, its own quotes doubled. */
-function splitCells(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain = '', end] of text.matchAll(
-    /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g,
-  )) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '\t') continue;
-    rows.push(row);
-    row = [];
-    if (end === '') break;
-  }
-  return rows;
 }

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { send } from '#platform/calls/web/send.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { ChooseFile } from '#platform/ui/form/choose-file.tsx';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { ExcelIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { getQuestionnaireTemplate, readQuestionnaire } from '../../shared/calls.ts';
 import type { EditedQuestion } from '../material/model/material.ts';
-import { ChooseFile } from '../uploads/choose-file.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { readQuestion } from './question-model.ts';
 

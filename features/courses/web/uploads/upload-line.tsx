@@ -8,8 +8,8 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { FileType } from '#platform/schema/file-type.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { ChooseFile } from '#platform/ui/form/choose-file.tsx';
 import type { ItemUpload } from '../material/model/material.ts';
-import { ChooseFile } from './choose-file.tsx';
 import { useUploads } from './uploads.tsx';
 
 interface UploadLineProps {

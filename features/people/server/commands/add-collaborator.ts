@@ -17,18 +17,31 @@ export const pdfField = orNull(z.instanceof(UploadedFile, { error: 'type' }));
 
 export const addCollaboratorFields = newCollaboratorFields.extend({ pdf: pdfField });
 
-type Values = Omit<z.infer<typeof addCollaboratorFields>, 'password'> & { readonly password?: string };
+type Sent = z.infer<typeof addCollaboratorFields>;
+
+type HashedPassword = {
+  readonly password: string;
+  /** argon2id */
+  readonly passwordHash: string;
+};
+
+/** Without a password where nothing is kept: a preview. */
+export type NewPerson = Omit<Sent, 'password'> & Partial<HashedPassword>;
+
+/** Hashes the password: of a hundred people that takes seconds, in which nobody else may change people. */
+export async function hashFirstPassword(values: Sent): Promise<Sent & HashedPassword> {
+  return { ...values, passwordHash: await hashPassword(values.password) };
+}
 
 /**
  * Adds a person who can sign in, and gives them what they must take. With four eyes the password waits for a
  * second person, and the role of a new administrator too.
- * @param values without a password where nothing is kept: a preview
  * @throws Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR, ASSIGNED_PASSWORD_OWN_NAME,
  * ASSIGNED_PASSWORD_COMMON, SIGNATURE_PDF_TYPE and those of `insertRecord`
  */
-export async function addCollaborator(write: RecordWrite, values: Values): Promise<RecordKey> {
+export async function addCollaborator(write: RecordWrite, values: NewPerson): Promise<RecordKey> {
   const { tx } = write;
-  const { password, pdf, ...fields } = values;
+  const { password, passwordHash = null, pdf, ...fields } = values;
   const employeeNr = fields.employee_Nr;
   await lockPeople(tx);
   if (await isEmployeeNrTaken(tx, employeeNr)) throw peopleErrors.EMPLOYEE_NR_IN_USE();
@@ -37,7 +50,6 @@ export async function addCollaborator(write: RecordWrite, values: Values): Promi
   await requireProfileOfSector(tx, fields);
   if (password !== undefined) await requireUncommon(password, fields);
   const more = pdf === null ? {} : await storeSignaturePdf(write, pdf);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
   const begun = { ...fields, role: beginsAs(fields.role) };
   const guarded = await guardAccount(write, employeeNr, begun, fields, passwordHash);
   if (!isGuarded(guarded)) {

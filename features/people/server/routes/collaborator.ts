@@ -10,6 +10,7 @@ import { deleteCollaborator } from '../../shared/calls.ts';
 import { signaturePdfMaxBytes } from '../../shared/contract.ts';
 import { collaborator } from '../collaborator.ts';
 import { peopleErrors } from '../errors.ts';
+import { registerReadPeople } from './read-people.ts';
 
 /**
  * The calls of api/Collaborator: JSON, a form, or multipart with `values` and the file `pdf` (S0 section 7). ITPS adds and
@@ -26,6 +27,7 @@ export function registerCollaborator(app: HttpServer, services: RecordServices):
     await acceptMultipart(scope, { fileBytes: signaturePdfMaxBytes, files: 1 });
     scope.addHook('preValidation', dropEditorRole);
     registerRecord(scope, services, collaborator);
+    registerReadPeople(scope, services);
     serve(scope, deleteCollaborator, () => {
       throw peopleErrors.COLLABORATOR_KEPT();
     });

@@ -40,9 +40,9 @@ export function registerPasswords(app: HttpServer, services: RecordServices): vo
     const assign = onRecord(collaborator, (write) => assignMailedPassword(write, employee_Nr, { password, until }));
     const by = sessionOf(request).fullName;
     // Sent again after its mail did not leave, it makes another password and mails that.
-    await signedChange(services, request, calls.mailPassword, assign, (addressee) =>
-      mailSecret(services, addressee, { kind: 'password', secret: password, until, by }),
-    );
+    await signedChange(services, request, calls.mailPassword, assign, {
+      follow: (addressee) => mailSecret(services, addressee, { kind: 'password', secret: password, until, by }),
+    });
     return { employee_Nr };
   });
 }

@@ -5,6 +5,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { CollaboratorStatus, collaboratorShape } from '../../shared/contract.ts';
 import { editsPdfAlone } from '../../shared/edits-pdf-alone.ts';
 import { useAccountActs } from '../account/use-account-acts.tsx';
+import { additions } from '../several/additions.ts';
 import { bulkFields } from './bulk-fields.tsx';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { collaboratorColumns } from './person-columns.tsx';
@@ -56,7 +57,7 @@ export default function CollaboratorGrid() {
         canAdd={!onlyPdf}
         {...(onlyPdf ? { editLabel: t('collaborator.signatureTitle') } : {})}
         {...(onlyPdf && view.chosen !== undefined ? { within: view.chosen.within } : {})}
-        {...(onlyPdf ? {} : { bulkFields })}
+        {...(onlyPdf ? {} : { bulkFields, additions })}
         nameOf={(row) => `${row.name} (${row.employee_Nr})`}
         rowActions={rowActions}
         historyLinks={historyLinks}

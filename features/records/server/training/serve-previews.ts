@@ -78,7 +78,7 @@ export function servePreviews(app: HttpServer, services: RecordServices, record:
     );
   }
   // Counted over all of the changes.
-  const body = togetherFields(record).extend(unsigned);
+  const body = togetherFields(record, true).extend(unsigned);
   servePreview(togetherCall(shape), body, (write, { changes }) => changeTogether(write, changes));
 }
 

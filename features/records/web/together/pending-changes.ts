@@ -1,16 +1,17 @@
 import type { GridRow } from '#platform/grid/wire.ts';
 import { togetherLimit } from '../../shared/contract.ts';
+import type { RecordAct } from '../../shared/record-shape.ts';
 import type { SignedLine } from '../dialog/signed-lines.ts';
 import { type AnyShape, keyOf } from '../record-key.ts';
 
-/** An edit or a deletion that waits to be signed with others. */
+/** A change that waits to be signed with others. */
 export interface PendingChange {
-  readonly act: 'update' | 'remove';
-  /** the record as it was seen; its revision is what the change is of */
+  readonly act: RecordAct;
+  /** the record as it was seen; its revision is what the change is of. Of an addition the key alone */
   readonly row: GridRow;
   /** what the record is called */
   readonly name: string;
-  /** the fields of an edit, by wire name */
+  /** the fields of an edit or an addition, by wire name; without secrets */
   readonly fields: Readonly<Record<string, unknown>>;
   /** the change in words */
   readonly lines: readonly SignedLine[];
@@ -32,14 +33,34 @@ export function withChange(
   return changes.length >= togetherLimit ? null : [...changes, change];
 }
 
-/** What the call of several changes takes (`togetherCall`), without the signature. */
-export function togetherBody(shape: AnyShape, changes: readonly PendingChange[]) {
+/** The changes with these additions in place of earlier ones; null where there are more than can be signed. */
+export function withAdditions(
+  changes: readonly PendingChange[],
+  additions: readonly PendingChange[],
+): readonly PendingChange[] | null {
+  const next = [...changes.filter(({ act }) => act !== 'insert'), ...additions];
+  return next.length > togetherLimit ? null : next;
+}
+
+/** A change with what is sent with it and kept nowhere. */
+export interface Added {
+  readonly change: PendingChange;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the call of several changes takes (`togetherCall`), without the signature.
+ * @param added what additions are sent with; a preview has none
+ */
+export function togetherBody(shape: AnyShape, changes: readonly PendingChange[], added: readonly Added[] = []) {
+  const secretsOf = new Map(added.map(({ change, secrets }) => [change, secrets]));
   return {
-    changes: changes.map(({ act, row, fields }) => ({
-      ...fields,
-      act,
-      ...keyOf(shape, row),
-      revision: row.revision,
+    changes: changes.map((change) => ({
+      ...change.fields,
+      ...secretsOf.get(change),
+      act: change.act,
+      ...keyOf(shape, change.row),
+      revision: change.row.revision,
     })),
   };
 }
@@ -71,7 +92,7 @@ export function readPending(text: string | null): readonly PendingChange[] {
 function isPending(value: unknown): value is PendingChange {
   if (typeof value !== 'object' || value === null) return false;
   const { act, row, name, fields, lines } = value as Partial<PendingChange>;
-  const isAct = act === 'update' || act === 'remove';
+  const isAct = act === 'insert' || act === 'update' || act === 'remove';
   return isAct && typeof name === 'string' && isObject(row) && isObject(fields) && Array.isArray(lines);
 }
 

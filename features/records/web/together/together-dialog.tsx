@@ -17,7 +17,7 @@ import { SignedContent } from '../dialog/signed-content.tsx';
 import { SignedDialog } from '../dialog/signed-dialog.tsx';
 import { useSignedForm } from '../dialog/use-signed-form.ts';
 import type { AnyShape } from '../record-key.ts';
-import { type PendingChange, rowName, togetherBody } from './pending-changes.ts';
+import { type Added, type PendingChange, rowName, togetherBody } from './pending-changes.ts';
 import { type Outdated, rebased, useOutdatedChanges } from './use-outdated-changes.ts';
 import type { Pending } from './use-pending.ts';
 
@@ -25,7 +25,10 @@ interface TogetherDialogProps {
   readonly shape: AnyShape;
   readonly pending: Pending;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  /** made from the moment that the dialog opens: what each addition is sent with and kept nowhere */
+  readonly secretsOf?: ((change: PendingChange) => Added['secrets']) | undefined;
+  /** @param added what was added, with what it was sent with */
+  readonly onSaved: (added: readonly Added[]) => void;
   /** records are no longer what the grid shows */
   readonly onOutdated: () => void;
 }
@@ -34,13 +37,24 @@ interface TogetherDialogProps {
 const shown = 8;
 
 /** Signs the pending changes in one act: each listed before and after, one reason, one password, all or nothing. */
-export default function TogetherDialog({ shape, pending, onClose, onSaved, onOutdated }: TogetherDialogProps) {
+export default function TogetherDialog(props: TogetherDialogProps) {
+  const { shape, pending, secretsOf, onClose, onSaved, onOutdated } = props;
   const { t, language } = useTexts('records');
   const { user } = useSession();
   // After they were signed nothing waits any more, and the dialog still says what it was.
   const [signedNow, setSignedNow] = useState<readonly PendingChange[] | null>(null);
   const changes = signedNow ?? pending.changes;
   const body = togetherBody(shape, changes);
+  // The same when the call is sent again: it is known by what it says.
+  const [secrets] = useState(() => new Map<string, Added['secrets']>());
+  const added = () =>
+    changes.flatMap((change): Added[] => {
+      if (change.act !== 'insert' || secretsOf === undefined) return [];
+      const name = rowName(shape, change.row);
+      const own = secrets.get(name) ?? secretsOf(change);
+      secrets.set(name, own);
+      return [{ change, secrets: own }];
+    });
   const call = requireTogetherCall(shape);
   const rows = changes.map(({ row }) => row);
   const { form, dialog, failure, clearFailure } = useSignedForm({
@@ -51,9 +65,9 @@ export default function TogetherDialog({ shape, pending, onClose, onSaved, onOut
       pending.drop(rows);
       return t('together.done', { count: changes.length });
     },
-    onDone: onSaved,
+    onDone: () => onSaved(added()),
     send: async (values, signal, numberOf) => {
-      const sent = { body: { ...body, ...values } };
+      const sent = { body: { ...togetherBody(shape, changes, added()), ...values } };
       await send(call, { ...sent, signal, number: numberOf(call, sent) });
     },
   });

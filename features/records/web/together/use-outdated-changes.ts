@@ -15,7 +15,8 @@ export interface Outdated {
 }
 
 /** Reads the records of an act that was refused again: which of them are no longer what was seen. */
-export function useOutdatedChanges(shape: AnyShape, changes: readonly PendingChange[]) {
+export function useOutdatedChanges(shape: AnyShape, pending: readonly PendingChange[]) {
+  const changes = pending.filter(({ act }) => act !== 'insert');
   const { language } = useLanguage();
   const reading = useMutation({
     mutationFn: async () => {

@@ -9,6 +9,7 @@ import {
   pendingOfOthers,
   readPending,
   rowName,
+  withAdditions,
   withChange,
 } from './pending-changes.ts';
 
@@ -18,6 +19,8 @@ export interface Pending {
   readonly of: (row: GridRow) => PendingChange | undefined;
   /** @returns false where no more can wait */
   readonly put: (...changes: readonly PendingChange[]) => boolean;
+  /** puts additions in place of all earlier ones; @returns as `put` */
+  readonly putAdditions: (additions: readonly PendingChange[]) => boolean;
   readonly drop: (rows: readonly GridRow[]) => void;
 }
 
@@ -53,6 +56,11 @@ export function usePending(shape: AnyShape): Pending {
           (before, change) => before && withChange(shape, before, change),
           changes,
         );
+        if (next !== null) keep(next);
+        return next !== null;
+      },
+      putAdditions: (additions) => {
+        const next = withAdditions(changes, additions);
         if (next !== null) keep(next);
         return next !== null;
       },

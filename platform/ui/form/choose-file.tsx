@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
 import type { FileType } from '#platform/schema/file-type.ts';
-import { DropZone } from '#platform/ui/form/drop-zone.tsx';
-import { useTypeProblem } from '#platform/ui/form/use-type-problem.ts';
-import { UploadIcon } from '#platform/ui/icons/record-icons.tsx';
+import { UploadIcon } from '../icons/record-icons.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { useTypeProblem } from './use-type-problem.ts';
 
 interface ChooseFileProps {
   /** the types that are taken, told by the file's bytes; null where the server alone can tell */

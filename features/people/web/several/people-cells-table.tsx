@@ -1,0 +1,186 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { PersonEffect, useFieldLabels } from '#features/records/web/public.tsx';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
+import { collaboratorShape } from '../../shared/contract.ts';
+import { neededColumns, type PeopleColumn, type ReadPerson, tableLimits } from '../../shared/people-table.ts';
+import { cellsLook } from './people-cells-look.ts';
+import type { JudgedPeople } from './use-judged-people.ts';
+import type { PeopleRow, PeopleTable } from './use-people-rows.ts';
+
+interface PeopleCellsTableProps {
+  readonly table: PeopleTable;
+  readonly judged: JudgedPeople;
+  readonly onChange: (table: PeopleTable) => void;
+}
+
+/** The people as rows of cells, on a phone as cards: what is wrong stands in its cell, and is corrected there. */
+export function PeopleCellsTable({ table, judged, onChange }: PeopleCellsTableProps) {
+  const { t } = useTexts('people');
+  const label = useFieldLabels(collaboratorShape);
+  const { columns, rows } = table;
+  const [opened, setOpened] = useState<number | null>(null);
+  const change = (id: number, column: PeopleColumn, word: string) =>
+    onChange({
+      ...table,
+      rows: rows.map((row) => (row.id === id ? { id, cells: { ...row.cells, [column]: word } } : row)),
+    });
+  return (
+    <Box sx={cellsLook}>
+      <table aria-label={t('several.table')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('several.row')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {label(column)}
+                {neededColumns.includes(column) && <span aria-hidden> *</span>}
+              </th>
+            ))}
+            <th scope="col">{t('several.gets')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <PersonRow
+              key={row.id}
+              row={row}
+              place={index + 1}
+              columns={columns}
+              person={judged.of(row.id)}
+              effects={judged.effects}
+              isOpen={opened === row.id}
+              onOpen={() => setOpened(opened === row.id ? null : row.id)}
+              onChange={(column, word) => change(row.id, column, word)}
+              onRemove={() => onChange({ ...table, rows: rows.filter(({ id }) => id !== row.id) })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+interface PersonRowProps {
+  readonly row: PeopleRow;
+  /** from 1 */
+  readonly place: number;
+  readonly columns: readonly PeopleColumn[];
+  /** undefined until the server has judged the row */
+  readonly person: ReadPerson | undefined;
+  readonly effects: JudgedPeople['effects'];
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onChange: (column: PeopleColumn, word: string) => void;
+  readonly onRemove: () => void;
+}
+
+function PersonRow(props: PersonRowProps) {
+  const { row, place, columns, person, effects, isOpen, onOpen, onChange, onRemove } = props;
+  const { t } = useTexts('people');
+  const name = row.cells.name || t('several.nobody', { place });
+  const effect = person?.effect == null ? undefined : effects[person.effect];
+  return (
+    <>
+      <tr>
+        <td data-place>
+          <span>
+            {place}
+            <span data-name>{row.cells.name}</span>
+          </span>
+          <IconButton size="small" aria-label={t('several.remove', { name })} onClick={onRemove}>
+            <TrashIcon fontSize="small" />
+          </IconButton>
+        </td>
+        {columns.map((column) => (
+          <Cell
+            key={column}
+            column={column}
+            place={place}
+            word={row.cells[column] ?? ''}
+            problem={person?.problems.find((one) => one.column === column)}
+            onChange={(word) => onChange(column, word)}
+          />
+        ))}
+        <td data-gets>
+          {effect !== undefined && (
+            <Button
+              size="small"
+              aria-expanded={isOpen}
+              aria-label={t('several.getsOf', { name, count: effect.given.length })}
+              onClick={onOpen}
+            >
+              {t('several.courses', { count: effect.given.length })}
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isOpen && effect !== undefined && (
+        <tr data-effect>
+          <td colSpan={columns.length + 2}>
+            <PersonEffect person={{ ...effect, name }} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  readonly column: PeopleColumn;
+  readonly place: number;
+  readonly word: string;
+  readonly problem: ReadPerson['problems'][number] | undefined;
+  readonly onChange: (word: string) => void;
+}
+
+function Cell({ column, place, word, problem, onChange }: CellProps) {
+  const { t } = useTexts('people');
+  const label = useFieldLabels(collaboratorShape);
+  const problemId = useId();
+  return (
+    <td data-column={column}>
+      <span data-label aria-hidden>
+        {label(column)}
+      </span>
+      <input
+        aria-label={t('several.cell', { column: label(column), place })}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        autoComplete="off"
+        maxLength={tableLimits.cell}
+        value={word}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={toNextRow}
+      />
+      {problem !== undefined && (
+        <div id={problemId} data-problem>
+          {problem.text}
+          {problem.offers.map((offer) => (
+            <Button key={offer} size="small" onClick={() => onChange(offer)}>
+              {t('several.offer', { name: offer })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </td>
+  );
+}
+
+/** The arrows and Enter lead to the same column of another row, as in a spreadsheet. */
+function toNextRow(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey) return;
+  const column = event.currentTarget.closest('td')?.dataset.column;
+  const inputs = [
+    ...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLInputElement>(`[data-column=${column}] input`) ??
+      []),
+  ];
+  event.preventDefault();
+  const next = inputs[inputs.indexOf(event.currentTarget) + step];
+  next?.focus();
+  next?.select();
+}

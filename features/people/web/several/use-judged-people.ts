@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { send } from '#platform/calls/web/send.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { useSettled } from '#platform/ui/form/use-settled.ts';
+import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
+import { readPeople } from '../../shared/calls.ts';
+import type { ReadPeopleReply, ReadPerson } from '../../shared/people-table.ts';
+import type { PeopleRow } from './use-people-rows.ts';
+
+/** ms that the table stands still before it is judged again. */
+const settleAfter = 500;
+
+/** What the server says of a table of people. */
+export interface JudgedPeople {
+  /** what was said last of a row */
+  readonly of: (id: number) => ReadPerson | undefined;
+  readonly effects: ReadPeopleReply['effects'];
+  /** whether it was said of the table as it stands now */
+  readonly isCurrent: boolean;
+  /** cells that are wrong */
+  readonly wrong: number;
+  readonly failure: string | null;
+}
+
+/** Asks what a table would add, each time that it stands still. */
+export function useJudgedPeople(rows: readonly PeopleRow[]): JudgedPeople {
+  const { t } = useTexts('ui');
+  const text = JSON.stringify(rows);
+  const settled = useSettled(text, settleAfter);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['people-table', settled],
+    queryFn: async ({ signal }) => {
+      const asked: readonly PeopleRow[] = JSON.parse(settled);
+      const reply = await send(readPeople, { body: { rows: asked.map(({ cells }) => cells) }, signal });
+      return { ...reply, byRow: new Map(asked.map(({ id }, index) => [id, reply.rows[index]])) };
+    },
+    enabled: rows.length > 0 && settled !== '[]',
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  return {
+    of: (id) => data?.byRow.get(id),
+    effects: data?.effects ?? [],
+    isCurrent: data !== undefined && !isPlaceholderData && settled === text && error === null,
+    wrong: rows.reduce((sum, { id }) => sum + (data?.byRow.get(id)?.problems.length ?? 0), 0),
+    failure: failureWords(error, t('unreachable')),
+  };
+}
+
+/** Why the server did not read a table, in its own words. @param unreachable where it was not reached */
+export function failureWords(failure: Error | null, unreachable: string): string | null {
+  if (failure === null || isSessionEnd(failure)) return null;
+  return failure instanceof RequestFailure && failure.status > 0 ? failure.message : unreachable;
+}
