@@ -154,6 +154,7 @@ export const en: TranslationOf<typeof es> = {
   },
   rates: {
     lead: 'On-time, attendance and pass rates of each person.',
+    target: 'The mark on the bars is the target on time: {{target}}.',
     detail: 'View the trainings',
     employee: 'Employee no. {{number}}',
     nothing: 'No training has been assigned.',

@@ -150,6 +150,7 @@ export const es = {
   },
   rates: {
     lead: 'Cumplimiento en término, asistencia y aprobación de cada persona.',
+    target: 'La marca en las barras es la meta en término: {{target}}.',
     detail: 'Ver las capacitaciones',
     employee: 'Legajo {{number}}',
     nothing: 'No tiene capacitaciones asignadas.',

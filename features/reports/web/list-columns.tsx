@@ -51,15 +51,18 @@ function summaryOf(name: string): Pick<GridColumn, 'summary'> {
 
 type RateName = (typeof rateNames)[number];
 
-/** How the three rates of a row look (decisions section 10); a phone tells the first of them. */
-export function rateColumns({ fields }: { readonly fields: Readonly<Record<RateName, GridField>> }) {
+/** How the three rates of a row look (decisions section 10), that on time against the target; a phone tells the first of them. */
+export function rateColumns(
+  { fields }: { readonly fields: Readonly<Record<RateName, GridField>> },
+  target: number | null,
+) {
   return rateNames.map((name) => ({
     name,
     width: 144,
     ...(name === 'onTimeRate' ? { onPhone: 'under' as const } : {}),
     render: (row: GridRow) => (
       <>
-        <RateCell rate={row[name]} />
+        <RateCell rate={row[name]} target={name === 'onTimeRate' ? target : null} />
         <OnPhone text={fields[name].label} />
       </>
     ),

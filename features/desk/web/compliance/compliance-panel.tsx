@@ -3,6 +3,7 @@ import { getCompliance } from '#features/reports/shared/calls.ts';
 import { againstTarget, type Compliance } from '#features/reports/shared/compliance.ts';
 import { onTimeRule } from '#features/reports/shared/definitions.ts';
 import { monthOfYear } from '#features/reports/shared/month.ts';
+import { useCompliance } from '#features/reports/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -17,7 +18,6 @@ import { ComplianceSkeleton } from './compliance-skeleton.tsx';
 import './compliance.css';
 import { RateLine } from './rate-line.tsx';
 import { SectorTile } from './sector-tile.tsx';
-import { useCompliance } from './use-compliance.ts';
 
 /** Where the plant stands, at a glance: one number, how it has moved in thirteen months, and its sectors against the target. */
 export default function CompliancePanel() {

@@ -9,6 +9,7 @@ import { kpiShape, stagesShape } from '../../../shared/lists.ts';
 import type { ReportSlice } from '../../../shared/report-rows.ts';
 import type { ChartRow, TrainingChart } from '../../../shared/reporting.ts';
 import { RateCell } from '../../rate-cell.tsx';
+import { useTarget } from '../../use-compliance.ts';
 import type { SliceLink } from '../use-slice-link.ts';
 import { OutcomeName, OutcomeParts } from './outcome-parts.tsx';
 import './chart-table.css';
@@ -26,6 +27,7 @@ interface BarsTableProps {
 /** Bars that lie, each with its numbers and rates: a chart that is its own table. Every number leads to its rows. */
 export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: BarsTableProps) {
   const { t, language } = useTexts('reports');
+  const target = useTarget();
   const most = Math.max(1, ...chart.data.map(({ value }) => value));
   return (
     <Box role="region" aria-label={chart.title} tabIndex={0} className="wide-table" sx={{ maxHeight: 520, mx: -1 }}>
@@ -59,6 +61,7 @@ export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: Bar
               most={hasBars ? most : null}
               isChosen={slice?.chart === chart.key && slice.key === row.key}
               linkTo={linkTo}
+              target={target}
             />
           ))}
         </tbody>
@@ -74,9 +77,10 @@ interface RowProps {
   readonly most: number | null;
   readonly isChosen: boolean;
   readonly linkTo: SliceLink;
+  readonly target: number | null;
 }
 
-function Row({ row, chart, most, isChosen, linkTo }: RowProps) {
+function Row({ row, chart, most, isChosen, linkTo, target }: RowProps) {
   const { language } = useLanguage();
   const number = (value: number, outcome: ReportSlice['outcome'], what: string) =>
     value === 0 ? (
@@ -109,7 +113,7 @@ function Row({ row, chart, most, isChosen, linkTo }: RowProps) {
       ))}
       {rateNames.map((rate) => (
         <td key={rate}>
-          <RateCell rate={row[rate]} />
+          <RateCell rate={row[rate]} target={rate === 'onTimeRate' ? target : null} />
         </td>
       ))}
     </tr>
