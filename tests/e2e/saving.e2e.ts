@@ -5,6 +5,7 @@ import { SectorName } from '#demo/company/sectors.ts';
 import { collaboratorShape, collaboratorStates, sectorShape, shiftShape } from '#features/people/shared/contract.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { journey, nightlyJourney } from './journey.ts';
+import { expectAccessibleInBothSchemes } from './pages/axe.ts';
 import { actOn, columnTexts, findRow, gridRow } from './pages/grid.ts';
 import {
   chooseOption,
@@ -216,6 +217,7 @@ describe('several changes in one act', () => {
         ),
       )
       .waitFor();
+    await expectAccessibleInBothSchemes(page);
     await press(table.getByRole('button', { name: fill(several.offer, { name: ProfileName.AsepticFiller }) }).click());
     const cwid = fill(several.cell, { column: collaboratorShape.fields.cwid.label.es, place: 6 });
     await press(fieldOf(table, cwid).fill('lunes6'));

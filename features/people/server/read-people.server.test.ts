@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { writeWorkbook } from '#platform/documents/xlsx/write-workbook.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
+import { callMultipart } from '#tests/factories/multipart.ts';
 import { factoryAct, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
@@ -79,6 +82,51 @@ describe('a table of new people', () => {
     expect(reply.rows[2]?.problems[0]?.text).toBe('Está en las filas 3, 4');
     expect(reply.rows[4]?.problems[0]?.offers).toEqual(['Operario de Envasado']);
     expect(reply.rows.map(({ fields }) => fields !== null)).toEqual([false, false, false, false, false, true, false]);
+  });
+
+  test('comes in a workbook, and in a text as Excel saves it in Spanish', async () => {
+    const send = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const file = new File([bytes], 'personas');
+      const reply = await callMultipart(s.t, 'POST', '/api/Collaborator/ReadPeople', s.tokens.itps, { file });
+      return { ...reply, rows: reply.status === 200 ? (JSON.parse(reply.text) as ReadPeopleReply).rows : [] };
+    };
+    const heads = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil', 'Fecha de ingreso'];
+    const cells = ['61910', 'Íñigo Peña', 't61910', 'Envasado', 'Operario de Envasado'];
+    async function* batches() {
+      yield [Object.fromEntries([...cells, '2026-03-02'].map((cell, index) => [`c${index}`, cell]))];
+    }
+    const workbook = await buffer(
+      writeWorkbook({
+        title: 'Personas',
+        columns: heads.map((label, index) => ({ name: `c${index}`, label, type: index === 5 ? 'date' : 'text' })),
+        rows: batches(),
+        exportedBy: 'x',
+        exportedAt: new Date(),
+        timeZone: 'UTC',
+        language: 'es',
+        filterText: null,
+      }),
+    );
+    const text = `${heads.join(';')}\r\n${[...cells, '2/3/2026'].join(';')}\r\n`;
+    for (const bytes of [workbook, Buffer.from(text), Buffer.from(text, 'latin1')]) {
+      const { rows } = await send(new Uint8Array(bytes));
+      expect(rows).toMatchObject([{ problems: [], fields: { name: 'Íñigo Peña', onboard_Date: '2026-03-02' } }]);
+    }
+    expect((await send(new Uint8Array(Buffer.from('PK, but no workbook')))).headers['x-error-code']).toBe(
+      'WORKBOOK_UNREADABLE',
+    );
+  });
+
+  test('is answered soon, however hostile its cells are', async () => {
+    const long = 'a'.repeat(250_000);
+    const begun = performance.now();
+    const reply = await read({ text: `${Object.values(newRow()).join('\t')}\n1\tX\tx\t${long}` });
+    expect(reply.rows[1]?.cells.sector_Name?.length).toBe(300);
+    const quotes = await call('/api/Collaborator/ReadPeople', { text: '"'.repeat(200_000) });
+    expect([200, 400]).toContain(quotes.status);
+    const tabs = await call('/api/Collaborator/ReadPeople', { text: '\t'.repeat(250_000) });
+    expect(tabs.headers['x-error-code']).toBe('PEOPLE_NONE');
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test('has as many rows as are signed at once, and some', async () => {

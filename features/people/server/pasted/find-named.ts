@@ -4,7 +4,13 @@ import { searchWords } from '#platform/i18n/search-words.ts';
 export interface Named {
   readonly id: number;
   readonly name: string;
+  /** as names are compared */
+  readonly folded: string;
 }
+
+/** Records by their names: folded once, for any number of cells. */
+export const asNamed = <Row extends Omit<Named, 'folded'>>(rows: readonly Row[]): (Row & Named)[] =>
+  rows.map((row) => ({ ...row, folded: foldedName(row.name) }));
 
 /** What a name stands for; or why for nothing: none has it (`offers`: the nearest that exist), or several have. */
 export type FoundName =
@@ -20,20 +26,22 @@ export const foldedName = (name: string): string => searchWords(name).join(' ');
 /** Finds what a person wrote among what exists, without regard to case and accents. */
 export function findNamed(existing: readonly Named[], written: string): FoundName {
   const wanted = foldedName(written);
-  const same = existing.filter(({ name }) => foldedName(name) === wanted);
+  const same = existing.filter(({ folded }) => folded === wanted);
   const [found, another] = same;
   if (found !== undefined && another === undefined) return { found };
   if (found !== undefined) return { code: 'NAME_OF_SEVERAL', offers: [] };
+  const mostApart = Math.max(2, wanted.length * 0.4);
   const near = existing
-    .map(({ name }) => ({ name, distance: nameDistance(foldedName(name), wanted) }))
-    .filter(({ distance }) => distance <= Math.max(2, wanted.length * 0.4))
+    .map(({ name, folded }) => ({ name, distance: nameDistance(folded, wanted, mostApart) }))
+    .filter(({ distance }) => distance <= mostApart)
     .sort((one, other) => one.distance - other.distance || one.name.localeCompare(other.name));
   return { code: 'NAME_UNKNOWN', offers: [...new Set(near.map(({ name }) => name))].slice(0, mostOffers) };
 }
 
 /** Letters that are added, left out or exchanged between two names; 1 where one begins or ends with the other. */
-function nameDistance(name: string, wanted: string): number {
+function nameDistance(name: string, wanted: string, most: number): number {
   if (wanted.length > 2 && (` ${name} `.includes(` ${wanted} `) || name.startsWith(wanted))) return 1;
+  if (Math.abs(name.length - wanted.length) > most) return Number.POSITIVE_INFINITY;
   let before = Array.from({ length: wanted.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...name].entries()) {
     const now = [row + 1];

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { findNamed } from './find-named.ts';
+import { asNamed, findNamed } from './find-named.ts';
 import { judgePerson } from './judge-person.ts';
 import { readTable } from './read-table.ts';
 
 const names = {
-  sectors: [
+  sectors: asNamed([
     { id: 1, name: 'Producción Estériles' },
     { id: 2, name: 'Depósito' },
-  ],
-  profiles: [
+  ]),
+  profiles: asNamed([
     { id: 11, name: 'Operador de llenado', sectorId: 1 },
     { id: 21, name: 'Operador', sectorId: 2 },
-  ],
+  ]),
   generalProfiles: [],
-  shifts: [
+  shifts: asNamed([
     { id: 5, name: 'Mañana' },
     { id: 6, name: 'mañana' },
-  ],
+  ]),
 };
 const row = {
   employee_Nr: '4001',

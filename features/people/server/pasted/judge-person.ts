@@ -10,7 +10,7 @@ import {
   peopleColumns,
   type ReadPerson,
 } from '../../shared/people-table.ts';
-import { findNamed, foldedName, type Named } from './find-named.ts';
+import { asNamed, findNamed, foldedName, type Named } from './find-named.ts';
 
 /** What the cells of people may name: all live records. */
 export interface PeopleNames {
@@ -79,8 +79,8 @@ export function judgePerson(row: PeopleCells, names: PeopleNames, language: Lang
   values.iD_Profile_Web = sector === null ? null : take('profile_Name', ofSector, words.NO_PROFILE);
   values.iD_ProfGral = take('profGral_Name', names.generalProfiles);
   values.iD_Shift = take('shift_Name', names.shifts);
-  values.role = take('role', namedBy(roleNames));
-  values.active = take('active', namedBy(collaboratorStates));
+  values.role = take('role', roles);
+  values.active = take('active', states);
   for (const [column, named] of [
     ['role', roleNames],
     ['active', collaboratorStates],
@@ -109,8 +109,11 @@ export function judgePerson(row: PeopleCells, names: PeopleNames, language: Lang
 
 const namedBy = (codes: Readonly<Record<number, Localized>>): readonly Named[] =>
   Object.entries(codes).flatMap(([code, name]) =>
-    [...new Set(languages.map((language) => name[language]))].map((word) => ({ id: Number(code), name: word })),
+    asNamed(
+      [...new Set(languages.map((language) => name[language]))].map((word) => ({ id: Number(code), name: word })),
+    ),
   );
+const [roles, states] = [namedBy(roleNames), namedBy(collaboratorStates)];
 
 /** A day as people write it, dd/MM/yyyy or with dots or hyphens; anything else stays as it is. */
 function dayOf(text: string): string {

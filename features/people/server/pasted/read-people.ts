@@ -14,6 +14,7 @@ import {
 } from '../../shared/people-table.ts';
 import { collaborator } from '../collaborator.ts';
 import { addCollaborator, type NewPerson } from '../commands/add-collaborator.ts';
+import { asNamed } from './find-named.ts';
 import { type JudgedPerson, judgePerson, type PeopleNames } from './judge-person.ts';
 
 const twice: Localized = { es: 'Está en las filas {rows}', en: 'It is in rows {rows}' };
@@ -123,5 +124,10 @@ async function readNames(db: Queryable): Promise<PeopleNames> {
       .execute(),
     db.selectFrom('shift').select(['shift_id as id', 'name']).where('deleted', '=', false).execute(),
   ]);
-  return { sectors, profiles, generalProfiles, shifts };
+  return {
+    sectors: asNamed(sectors),
+    profiles: asNamed(profiles),
+    generalProfiles: asNamed(generalProfiles),
+    shifts: asNamed(shifts),
+  };
 }

@@ -1,7 +1,7 @@
 import type { WorkbookCell } from '#platform/documents/xlsx/read-workbook.ts';
 import { languages } from '#platform/i18n/language.ts';
 import { collaboratorShape } from '../../shared/contract.ts';
-import { type PeopleCells, type PeopleColumn, peopleColumns } from '../../shared/people-table.ts';
+import { type PeopleCells, type PeopleColumn, peopleColumns, tableLimits } from '../../shared/people-table.ts';
 import { foldedName } from './find-named.ts';
 
 interface Table {
@@ -56,5 +56,6 @@ function wordsOf(cell: WorkbookCell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
   if (cell instanceof Date) return cell.toISOString().replace(/T.*$/, '');
-  return String(cell).replace(/\s+/g, ' ').trim();
+  // A cell that is cut is wrong all the same: nothing of a person is so long.
+  return String(cell).replace(/\s+/g, ' ').trim().slice(0, tableLimits.cell);
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, memo, type SetStateAction, useId, useState } from 'react';
 import { PersonEffect, useFieldLabels } from '#features/records/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
@@ -14,7 +14,8 @@ import type { PeopleRow, PeopleTable } from './use-people-rows.ts';
 interface PeopleCellsTableProps {
   readonly table: PeopleTable;
   readonly judged: JudgedPeople;
-  readonly onChange: (table: PeopleTable) => void;
+  /** the same from one drawing to the next, so that a letter draws its own row alone */
+  readonly onChange: Dispatch<SetStateAction<PeopleTable>>;
 }
 
 /** The people as rows of cells, on a phone as cards: what is wrong stands in its cell, and is corrected there. */
@@ -23,11 +24,6 @@ export function PeopleCellsTable({ table, judged, onChange }: PeopleCellsTablePr
   const label = useFieldLabels(collaboratorShape);
   const { columns, rows } = table;
   const [opened, setOpened] = useState<number | null>(null);
-  const change = (id: number, column: PeopleColumn, word: string) =>
-    onChange({
-      ...table,
-      rows: rows.map((row) => (row.id === id ? { id, cells: { ...row.cells, [column]: word } } : row)),
-    });
   return (
     <Box sx={cellsLook}>
       <table aria-label={t('several.table')}>
@@ -53,9 +49,8 @@ export function PeopleCellsTable({ table, judged, onChange }: PeopleCellsTablePr
               person={judged.of(row.id)}
               effects={judged.effects}
               isOpen={opened === row.id}
-              onOpen={() => setOpened(opened === row.id ? null : row.id)}
-              onChange={(column, word) => change(row.id, column, word)}
-              onRemove={() => onChange({ ...table, rows: rows.filter(({ id }) => id !== row.id) })}
+              onOpen={setOpened}
+              onChange={onChange}
             />
           ))}
         </tbody>
@@ -73,13 +68,13 @@ interface PersonRowProps {
   readonly person: ReadPerson | undefined;
   readonly effects: JudgedPeople['effects'];
   readonly isOpen: boolean;
-  readonly onOpen: () => void;
-  readonly onChange: (column: PeopleColumn, word: string) => void;
-  readonly onRemove: () => void;
+  readonly onOpen: (id: number | null) => void;
+  readonly onChange: PeopleCellsTableProps['onChange'];
 }
 
-function PersonRow(props: PersonRowProps) {
-  const { row, place, columns, person, effects, isOpen, onOpen, onChange, onRemove } = props;
+const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { row, place, columns, person, effects, isOpen, onOpen, onChange } = props;
+  const { id } = row;
   const { t } = useTexts('people');
   const name = row.cells.name || t('several.nobody', { place });
   const effect = person?.effect == null ? undefined : effects[person.effect];
@@ -91,7 +86,11 @@ function PersonRow(props: PersonRowProps) {
             {place}
             <span data-name>{row.cells.name}</span>
           </span>
-          <IconButton size="small" aria-label={t('several.remove', { name })} onClick={onRemove}>
+          <IconButton
+            size="small"
+            aria-label={t('several.remove', { name })}
+            onClick={() => onChange((table) => ({ ...table, rows: table.rows.filter((one) => one.id !== id) }))}
+          >
             <TrashIcon fontSize="small" />
           </IconButton>
         </td>
@@ -102,7 +101,7 @@ function PersonRow(props: PersonRowProps) {
             place={place}
             word={row.cells[column] ?? ''}
             problem={person?.problems.find((one) => one.column === column)}
-            onChange={(word) => onChange(column, word)}
+            onChange={(word) => onChange((table) => withWord(table, id, column, word))}
           />
         ))}
         <td data-gets>
@@ -111,7 +110,7 @@ function PersonRow(props: PersonRowProps) {
               size="small"
               aria-expanded={isOpen}
               aria-label={t('several.getsOf', { name, count: effect.given.length })}
-              onClick={onOpen}
+              onClick={() => onOpen(isOpen ? null : id)}
             >
               {t('several.courses', { count: effect.given.length })}
             </Button>
@@ -127,6 +126,11 @@ function PersonRow(props: PersonRowProps) {
       )}
     </>
   );
+});
+
+function withWord(table: PeopleTable, id: number, column: PeopleColumn, word: string): PeopleTable {
+  const rows = table.rows.map((row) => (row.id === id ? { id, cells: { ...row.cells, [column]: word } } : row));
+  return { ...table, rows };
 }
 
 interface CellProps {

@@ -10,6 +10,8 @@ import type { PeopleRow } from './use-people-rows.ts';
 /** ms that the table stands still before it is judged again. */
 const settleAfter = 500;
 
+const none: ReadPeopleReply['effects'] = [];
+
 /** What the server says of a table of people. */
 export interface JudgedPeople {
   /** what was said last of a row */
@@ -41,7 +43,7 @@ export function useJudgedPeople(rows: readonly PeopleRow[]): JudgedPeople {
   });
   return {
     of: (id) => data?.byRow.get(id),
-    effects: data?.effects ?? [],
+    effects: data?.effects ?? none,
     isCurrent: data !== undefined && !isPlaceholderData && settled === text && error === null,
     wrong: rows.reduce((sum, { id }) => sum + (data?.byRow.get(id)?.problems.length ?? 0), 0),
     failure: failureWords(error, t('unreachable')),

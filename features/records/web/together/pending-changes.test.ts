@@ -7,6 +7,7 @@ import {
   pendingOfOthers,
   readPending,
   togetherBody,
+  withAdditions,
   withChange,
 } from './pending-changes.ts';
 
@@ -27,6 +28,24 @@ test('no more wait than can be signed in one act, and a later change of one that
   const full = Array.from({ length: togetherLimit }, (_, id) => change(id));
   expect(withChange(shiftShape, full, change(togetherLimit))).toBeNull();
   expect(withChange(shiftShape, full, change(5, '7 a 15'))).toHaveLength(togetherLimit);
+});
+
+test('additions take the place of those that waited, beside all other changes', () => {
+  const addition = (id: number): PendingChange => ({ ...change(id), act: 'insert', row: { iD_Shift: id } });
+  const waiting = [change(1), addition(8), addition(9)];
+  expect(withAdditions(waiting, [addition(7)])).toEqual([change(1), addition(7)]);
+  const many = Array.from({ length: togetherLimit }, (_, id) => addition(id));
+  expect(withAdditions([change(200)], many)).toBeNull();
+  expect(withAdditions([addition(200)], many)).toHaveLength(togetherLimit);
+});
+
+test('an addition is sent with its secrets, and looked at beforehand without them', () => {
+  const addition: PendingChange = { ...change(4), act: 'insert', row: { iD_Shift: 4 } };
+  const sent = { act: 'insert', iD_Shift: 4, schedule: '6 a 14' };
+  const added = [{ change: addition, secrets: { password: 'abc' } }];
+  expect(togetherBody(shiftShape, [addition], added).changes).toEqual([{ ...sent, password: 'abc' }]);
+  expect(togetherBody(shiftShape, [addition]).changes).toEqual([sent]);
+  expect(readPending(JSON.stringify([addition]))).toEqual([addition]);
 });
 
 test('the act carries of each its key, the revision that was seen, and only what changes', () => {
