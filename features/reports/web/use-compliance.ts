@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#features/session/web/public.tsx';
+import type { Session } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { getCompliance } from '../shared/calls.ts';
 
 /** Where the plant stands, as the reader sees it; asked again every ten minutes while the page is looked at, as it is counted. */
-export function useCompliance() {
-  const { user, role } = useSession();
+export function useCompliance({ user, role }: Session) {
   return useQuery({
     queryKey: ['compliance', user.name],
     queryFn: ({ signal }) => send(getCompliance, { signal, isBackground: true }),
@@ -15,6 +14,3 @@ export function useCompliance() {
     staleTime: 60_000,
   });
 }
-
-/** What share the company wants finished on time, a fraction of 1; null where it set no target, and until it is known. */
-export const useTarget = (): number | null => useCompliance().data?.target ?? null;

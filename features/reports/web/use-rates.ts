@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
+import { useSession } from '#features/session/web/public.tsx';
 import { formatPercent } from '#platform/i18n/percent.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { GridColumn } from '#platform/ui/data-grid/types.ts';
-import { useTarget } from './use-compliance.ts';
+import { useCompliance } from './use-compliance.ts';
+
+/** What share the company wants finished on time, a fraction of 1; null where it set no target, and until it is known. */
+export const useTarget = (): number | null => useCompliance(useSession()).data?.target ?? null;
 
 /**
  * A list that tells rates, held against the company's target.

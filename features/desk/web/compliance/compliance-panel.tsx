@@ -22,9 +22,10 @@ import { SectorTile } from './sector-tile.tsx';
 /** Where the plant stands, at a glance: one number, how it has moved in thirteen months, and its sectors against the target. */
 export default function CompliancePanel() {
   const { t, language } = useTexts('desk');
-  const { user, role } = useSession();
+  const session = useSession();
+  const { user, role } = session;
   const isOwnSector = scopeOf(role, getCompliance) === 'ownSector';
-  const compliance = useCompliance();
+  const compliance = useCompliance(session);
   if (compliance.isLoadingError) {
     return (
       <Surface className="compliance">

@@ -9,7 +9,7 @@ import { kpiShape, stagesShape } from '../../../shared/lists.ts';
 import type { ReportSlice } from '../../../shared/report-rows.ts';
 import type { ChartRow, TrainingChart } from '../../../shared/reporting.ts';
 import { RateCell } from '../../rate-cell.tsx';
-import { useTarget } from '../../use-compliance.ts';
+import { useTarget } from '../../use-rates.ts';
 import type { SliceLink } from '../use-slice-link.ts';
 import { OutcomeName, OutcomeParts } from './outcome-parts.tsx';
 import './chart-table.css';
