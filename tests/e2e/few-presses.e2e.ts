@@ -2,13 +2,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { ProfileName } from '#demo/company/profiles.ts';
 import { SectorName } from '#demo/company/sectors.ts';
+import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { contentKinds } from '#features/courses/shared/codes.ts';
 import { courseShape } from '#features/courses/shared/contract.ts';
+import { Modality } from '#features/instances/shared/codes.ts';
+import { demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
 import { nightlyJourney } from './journey.ts';
 import { openSearch } from './pages/keyboard.ts';
+import { answerAll } from './pages/player.ts';
 import { countPresses } from './pages/presses.ts';
 import { chooseOption, dialogOf, fieldOf, lookUp, sign, typeDay } from './pages/record-dialog.ts';
-import { signIn } from './pages/sign-in.ts';
+import { scheduleByCalls } from './pages/schedule.ts';
+import { signIn, signInAt } from './pages/sign-in.ts';
+import { signatureForm } from './pages/signature.ts';
+import { assistantCard, exitForm, handTo, toQuestions } from './pages/tablet.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
 // What people do most, by the shortest way that the product offers, with every press counted.
@@ -106,6 +113,52 @@ describe('the shortest way', () => {
       console.log(`procedure with two documents and eight questions: ${JSON.stringify(done)}`);
       expect(done.presses).toBeLessThanOrEqual(30);
       expect(done.passwords).toBe(2);
+    },
+  );
+
+  nightlyJourney(
+    'of a room of four, from its card to how it went: eight presses a person beside the questions',
+    async ({ open }) => {
+      const page = await open({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+      const people = ['dacuna', 'fagu', 'rvilla', 'byanez'].map(demoPerson);
+      const course = demoCourse('despeje-linea');
+      const room = { sector: SectorName.Solids, modality: Modality.Tablet, named: 'Sala de cuatro', people };
+      await scheduleByCalls(page, { by: demoPerson('qa'), course, ...room });
+      await signInAt(page, 'qa', '/Management');
+      const read = await countPresses(page);
+      const card = page.getByRole('listitem').filter({ hasText: course.name }).filter({ hasText: '0/4' });
+      await card.getByRole('button', { name: startingWith(say.instances.actions.startTablet) }).tap();
+      await dialogOf(page, say.instances.tablet.title)
+        .getByRole('button', { name: say.instances.tablet.start, exact: true })
+        .tap();
+      let answering = 0;
+      for (const { name, cwid } of people) {
+        await handTo(page, name);
+        await toQuestions(page, course);
+        const before = read().presses;
+        await answerAll(page, questionsOf(course), 'right');
+        await page.getByRole('button', { name: say.taking.player.toSignature }).waitFor();
+        answering += read().presses - before;
+        await page.getByRole('button', { name: say.taking.player.toSignature }).tap();
+        const form = signatureForm(page);
+        await form.user.tap();
+        await form.user.fill(cwid);
+        await form.password.tap();
+        await form.password.fill(demoPassword);
+        await form.submit.tap();
+        await assistantCard(page, name).getByText(attendanceStatuses[AttendanceStatus.Finished].es).waitFor();
+      }
+      await page.getByRole('region', { name: counted('', say.tablet.closing.title_other, 4) }).waitFor();
+      await page.getByRole('link', { name: say.tablet.leave }).first().tap();
+      const exit = exitForm(page);
+      await exit.password.fill(demoPassword);
+      await exit.submit.tap();
+      await page.getByRole('heading', { level: 1, name: say.paper.closing.title, exact: true }).waitFor();
+      const done = read();
+      console.log(`room of four: ${JSON.stringify(done)}, of which ${answering} answer its six questions`);
+      // Two to start, two to leave; how many an order of lines takes depends on how it was shuffled.
+      expect(done.presses - answering).toBeLessThanOrEqual(2 + 4 * 8 + 2);
+      expect(done.passwords).toBe(5);
     },
   );
 });

@@ -184,6 +184,24 @@ journey('a trainer with a tablet in hand starts a room by one press and its ques
   await page.goto('/Management?view=open');
   await gridRows(gridFrame(page, instanceShape.title.es)).first().waitFor();
   expect(await today.count()).toBe(0);
+
+  // The same as a calendar: its days stand under one another, today marked; a session leads to its page.
+  const { week, ...instances } = say.instances;
+  await page.getByRole('button', { name: week.views.week, exact: true }).tap();
+  const marked = page.locator('[aria-current="date"]');
+  await marked.getByRole('link').first().waitFor();
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  const title = page.getByRole('heading', { level: 2, name: startingWith(week.title.split('{{')[0] ?? '') });
+  const said = await title.textContent();
+  await page.getByRole('button', { name: week.next, exact: true }).tap();
+  await expect.poll(() => title.textContent()).not.toBe(said);
+  await marked.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: week.this, exact: true }).tap();
+  await expect.poll(() => title.textContent()).toBe(said);
+  await marked.getByRole('link').first().tap();
+  await page.getByRole('heading', { level: 1, name: say.paper.closing.title, exact: true }).waitFor();
+  await page.getByRole('link', { name: instances.back, exact: true }).waitFor();
 });
 
 /** Opens the menu of a column with a finger and chooses there. */

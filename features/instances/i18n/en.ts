@@ -24,7 +24,7 @@ export const en: TranslationOf<typeof es> = {
   week: {
     show: 'How they are shown',
     views: { rows: 'List', week: 'Week' },
-    title: 'Week from {{from}} to {{to}}',
+    title: 'Week: {{range}}',
     previous: 'Previous',
     this: 'This week',
     next: 'Next',

@@ -22,7 +22,7 @@ export const es = {
   week: {
     show: 'Cómo se muestran',
     views: { rows: 'Lista', week: 'Semana' },
-    title: 'Semana del {{from}} al {{to}}',
+    title: 'Semana: {{range}}',
     previous: 'Anterior',
     this: 'Esta semana',
     next: 'Siguiente',

@@ -4,5 +4,6 @@ export { InstanceForm } from './instance-form.tsx';
 export { InstancePage } from './instance-page.tsx';
 export { instanceActs } from './instance-rules.ts';
 export { InstanceStatusChip } from './instance-status-chip.tsx';
+export { StartTabletDialog } from './start-tablet-dialog.tsx';
 export { useInstance } from './use-instance.ts';
 export { useSheets } from './use-sheets.ts';

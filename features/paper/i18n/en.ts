@@ -46,6 +46,8 @@ export const en: TranslationOf<typeof es> = {
       absent_other: '{{count}} did not come',
       unfinished_one: '{{count}} did not finish',
       unfinished_other: '{{count}} did not finish',
+      untaken_one: '{{count}} not taken yet',
+      untaken_other: '{{count}} not taken yet',
       waiting_one: '{{count}} person, not started yet',
       waiting_other: '{{count}} people, not started yet',
     },

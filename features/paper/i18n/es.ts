@@ -42,6 +42,8 @@ export const es = {
       absent_other: '{{count}} no vinieron',
       unfinished_one: '{{count}} no terminó',
       unfinished_other: '{{count}} no terminaron',
+      untaken_one: '{{count}} sin tomar todavía',
+      untaken_other: '{{count}} sin tomar todavía',
       waiting_one: '{{count}} persona, todavía sin empezar',
       waiting_other: '{{count}} personas, todavía sin empezar',
     },

@@ -34,13 +34,18 @@ export default function InstancesPage() {
   const isOwnSector = scopeOf(role, getSheet) === 'ownSector';
   return (
     <Page width="full">
-      <PageTitle title={t('title')} lead={isOwnSector ? t('leadOwn') : t('lead')} />
-      <SegmentedControl
-        label={t('week.show')}
-        labelHidden
-        options={views.map((value) => ({ value, label: t(`week.views.${value}`) }))}
-        value={week === null ? 'rows' : 'week'}
-        onChange={(view) => (view === 'rows' ? setSearch({}) : showWeek(companyToday()))}
+      <PageTitle
+        title={t('title')}
+        lead={isOwnSector ? t('leadOwn') : t('lead')}
+        actions={
+          <SegmentedControl
+            label={t('week.show')}
+            labelHidden
+            options={views.map((value) => ({ value, label: t(`week.views.${value}`) }))}
+            value={week === null ? 'rows' : 'week'}
+            onChange={(view) => (view === 'rows' ? setSearch({}) : showWeek(companyToday()))}
+          />
+        }
       />
       {week === null ? (
         <>

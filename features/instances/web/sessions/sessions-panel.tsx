@@ -78,8 +78,8 @@ interface SessionCardProps {
 function SessionCard({ session, saysDay, onStart }: SessionCardProps) {
   const { t } = useTranslation('instances');
   const { course_Name, doc_Number, version, sector_Name, day, expiration_Date, people, finished } = session;
+  const held = whenAndWhere(session, saysDay ? formatDay(day) : '');
   const said = [
-    ...whenAndWhere(session, saysDay ? formatDay(day) : ''),
     sector_Name,
     ...(expiration_Date === day && saysDay ? [] : [t('facts.expires', { date: formatDay(expiration_Date) })]),
   ];
@@ -87,6 +87,7 @@ function SessionCard({ session, saysDay, onStart }: SessionCardProps) {
     <Surface as="li" className="session">
       <div className="session-words">
         <h3 className="type-h3">{course_Name}</h3>
+        {held.length > 0 && <p className="session-when">{held.join(' · ')}</p>}
         <p className="ui-quiet">{t('sessions.document', { document: doc_Number, version })}</p>
         <p>{said.join(' · ')}</p>
       </div>

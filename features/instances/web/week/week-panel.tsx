@@ -38,7 +38,7 @@ export default function WeekPanel({ day, onDay }: WeekPanelProps) {
     <section className="week" aria-labelledby="week-title">
       <div className="week-head">
         <h2 id="week-title" className="type-h3" aria-live="polite">
-          {t('week.title', { from: dayAndMonth(monday, language), to: dayAndMonth(addDays(monday, 6), language) })}
+          {t('week.title', { range: rangeText(monday, addDays(monday, 6), language) })}
         </h2>
         <div className="week-moves">
           <Button variant="outlined" startIcon={<ArrowLeftIcon />} onClick={() => onDay(addDays(monday, -7))}>
@@ -134,11 +134,14 @@ function SessionBlock({ session, clashes }: { readonly session: Session; readonl
   const hours = hoursText(session);
   return (
     <Surface as="li" className="week-session" data-status={status}>
-      <p className="week-hours">{hours === '' ? t('week.noHour') : hours}</p>
-      <Link className="week-course" to={instanceAddress('closing', session)}>
-        {course_Name}
-      </Link>
-      <p className="ui-quiet">{[place, doc_Number, sector_Name, held].filter((said) => said !== null).join(' · ')}</p>
+      {hours === '' ? <p className="ui-quiet">{t('week.noHour')}</p> : <p className="week-hours">{hours}</p>}
+      <p>
+        <Link className="week-course" to={instanceAddress('closing', session)}>
+          {course_Name}
+        </Link>
+      </p>
+      {place !== null && <p>{place}</p>}
+      <p className="ui-quiet">{[doc_Number, sector_Name, held].join(' · ')}</p>
       <p className="week-people">{t('week.people', { finished, people })}</p>
       {clashes.map(({ kind, with: other }) => (
         <p key={`${kind}-${other.iD_Instance}`} className="week-clash">
@@ -155,5 +158,9 @@ const inUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 const weekday = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(inUtc(day));
 
-const dayAndMonth = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(inUtc(day));
+/** "23–29 de noviembre de 2026" */
+const rangeText = (from: string, to: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    inUtc(from),
+    inUtc(to),
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClosingOutcome } from '#features/instances/shared/closing.ts';
-import { InstanceStatus } from '#features/instances/shared/codes.ts';
+import { InstanceStatus, Modality } from '#features/instances/shared/codes.ts';
 import { groupClosing, needsAnother } from './closing-groups.ts';
 
 const person = (name: string, outcome: ClosingOutcome) => ({
@@ -19,8 +19,8 @@ const people = [
 ];
 
 test('what asks for something stands first; a group without anybody is left out', () => {
-  const named = (of: typeof people, status: number) =>
-    groupClosing(of, status).map((group) => [group.name, ...group.people.map(({ name }) => name)]);
+  const named = (of: typeof people, status: number, modality: number = Modality.Tablet) =>
+    groupClosing(of, { status, modality }).map((group) => [group.name, ...group.people.map(({ name }) => name)]);
   expect(named(people, InstanceStatus.Finished)).toEqual([
     ['failed', 'Ciro'],
     ['absent', 'Bruno', 'Elsa'],
@@ -28,6 +28,8 @@ test('what asks for something stands first; a group without anybody is left out'
     ['passed', 'Ana'],
   ]);
   expect(named(people.slice(0, 1), InstanceStatus.Started)).toEqual([['passed', 'Ana']]);
+  // On paper nobody has said of them yet.
+  expect(named(people.slice(3, 4), InstanceStatus.Started, Modality.InPerson)).toEqual([['untaken', 'Dora']]);
   // Nobody is absent from what has not begun.
   expect(named(people.slice(1, 2), InstanceStatus.NotStarted)).toEqual([['waiting', 'Bruno']]);
   expect(named([], InstanceStatus.NotStarted)).toEqual([]);

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { getClosing } from '#features/instances/shared/calls.ts';
 import { can } from '#features/instances/shared/can.ts';
 import { openInstanceStatuses } from '#features/instances/shared/codes.ts';
-import { instanceAddress, useSheets } from '#features/instances/web/public.tsx';
+import { instanceAddress, StartTabletDialog, useSheets } from '#features/instances/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -18,7 +19,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { PdfIcon } from '#platform/ui/icons/icons.tsx';
-import { ChecklistIcon, UploadIcon } from '#platform/ui/icons/record-icons.tsx';
+import { ChecklistIcon, TabletIcon, UploadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { ClosingBand } from './closing-band.tsx';
@@ -39,7 +40,7 @@ export function ClosingView({ instance }: { readonly instance: GridRow }) {
   if (query.isLoadingError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (data === undefined) return <CardSkeletons count={3} height={120} />;
   const status = Number(instance.status);
-  const groups = groupClosing(data.people, status);
+  const groups = groupClosing(data.people, { status, modality: Number(instance.modality) });
   if (groups.length === 0) return <EmptyState title={t('sheet.empty')} hint={t('sheet.emptyOf')} />;
   const again = needsAnother(data.people);
   const isOver = !openInstanceStatuses.includes(status);
@@ -85,11 +86,17 @@ function Acts({ instance, isOver, children }: ActsProps) {
   const { t } = useTranslation(['paper', 'instances']);
   const { role } = useSession();
   const sheets = useSheets();
+  const [isStarting, setStarting] = useState(false);
   const goesOn = can(role, 'inPerson', instance);
   const scans = instance.sheet_Missing === true && can(role, 'addSheet', instance);
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& .MuiButton-root': { minHeight: 48 } }}>
+        {can(role, 'startTablet', instance) && (
+          <Button variant="outlined" startIcon={<TabletIcon />} onClick={() => setStarting(true)}>
+            {t('instances:actions.startTablet')}
+          </Button>
+        )}
         {children}
         {(goesOn || scans) && (
           <Button
@@ -105,6 +112,7 @@ function Acts({ instance, isOver, children }: ActsProps) {
           {t('closing.print')}
         </Button>
       </Box>
+      {isStarting && <StartTabletDialog instance={instance} onClose={() => setStarting(false)} />}
       {!isOver && (
         <Box sx={{ mt: 1.5 }}>
           <Note>{t('closing.stays')}</Note>
