@@ -30,7 +30,10 @@ export const getAccess = call({
   reply: accessReply,
 });
 
-/** What a table would add: each cell that is wrong and why, and what each person would get. Multipart `file` in place of a text. Writes nothing. */
+/**
+ * What a table would add: each cell that is wrong and why, and what each person would get. It takes a multipart `file` in place
+ * of the text, and writes nothing.
+ */
 export const readPeople = call({
   method: 'POST',
   path: '/api/Collaborator/ReadPeople',

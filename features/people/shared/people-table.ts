@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { personPreview } from '#features/records/shared/contract.ts';
 
 /**
- * The columns of a table of new people, by the fields of `collaboratorShape` that name them, in the order that is taken where the first row
- * names none.
+ * The columns of a table of new people, by the fields of `collaboratorShape` that name them, in the order that is taken
+ * where the first row names none.
  */
 export const peopleColumns = [
   'employee_Nr',

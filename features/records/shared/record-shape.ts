@@ -55,7 +55,10 @@ export interface RecordShape<Fields extends GridFields = GridFields> {
   readonly acts?: RecordActs;
   /** its edit also answers at `/api/<path>/<key>` */
   readonly hasOwnAddress?: true;
-  /** several of its edits and deletions may be signed in one act (`/api/<path>/Together`); `withAdditions`: of new records too, whose keys people give */
+  /**
+   * several of its edits and deletions may be signed in one act (`/api/<path>/Together`); `withAdditions`: new records too, whose
+   * keys people give
+   */
   readonly together?: true | 'withAdditions';
   /** its changes that decide more than the record itself: what they would mean is shown before they are signed */
   readonly previews?: RecordPreviews;

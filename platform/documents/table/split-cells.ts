@@ -1,6 +1,6 @@
 /**
- * The cells of text that was copied from a spreadsheet or saved by one. A cell that holds a line break, the separator or quotes is in
- * quotes, its own quotes doubled.
+ * The cells of text that was copied from a spreadsheet or saved by one. A cell that holds a line break, the separator or
+ * quotes is in quotes, its own quotes doubled.
  * @param separator a tab as spreadsheets copy; `separatorOf` finds that of a file
  */
 export function splitCells(text: string, separator = '\t'): string[][] {

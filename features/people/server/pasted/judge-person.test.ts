@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { newCollaboratorFields } from '../../shared/contract.ts';
+import { fieldOfColumn, peopleColumns } from '../../shared/people-table.ts';
 import { asNamed, findNamed } from './find-named.ts';
 import { judgePerson } from './judge-person.ts';
 import { readTable } from './read-table.ts';
@@ -56,6 +58,11 @@ describe('a name in a cell', () => {
     expect(findNamed(names.sectors, 'Contaduría')).toEqual({ code: 'NAME_UNKNOWN', offers: [] });
     expect(findNamed(names.shifts, 'Mañana')).toEqual({ code: 'NAME_OF_SEVERAL', offers: [] });
   });
+});
+
+test('every field of a new person but the password has a column', () => {
+  const named = peopleColumns.map((column) => fieldOfColumn[column] ?? column);
+  expect(named.toSorted()).toEqual(Object.keys(newCollaboratorFields.omit({ password: true }).shape).toSorted());
 });
 
 describe('a row', () => {

@@ -30,8 +30,8 @@ const columnOfRefusal: Readonly<Record<string, PeopleColumn>> = {
 };
 
 /**
- * What a table of new people would add: its rows held against the rules of a person, then tried by the very command of an addition,
- * one after the other, in a transaction that is given up.
+ * What a table of new people would add: its rows held against the rules of a person, then tried by the very command of an
+ * addition, one after the other, in a transaction that is given up.
  */
 export async function readPeople(
   services: RecordServices,

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { togetherLimit } from '#features/records/shared/contract.ts';
 import { type AdditionsProps, signedLine, useFieldLabels } from '#features/records/web/public.tsx';
+import { useFourEyes } from '#features/settings/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
@@ -23,13 +24,14 @@ import { type PeopleTable, usePeopleTable } from './use-people-rows.ts';
 const tables = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * People from a spreadsheet, pasted or in a file: each cell that is wrong says why and is corrected in place, and each person what they
- * will get. Nothing is signed here: they wait among the pending changes (docs/decisions/131).
+ * People from a spreadsheet, pasted or in a file: each cell that is wrong says why and is corrected in place, and each person
+ * what they will get. Nothing is signed here: they wait among the pending changes (docs/decisions/131).
  */
 export default function AddSeveralDialog({ pending, onClose, onCollected }: AdditionsProps) {
   const { t } = useTexts(['people', 'records', 'ui']);
   const label = useFieldLabels(collaboratorShape);
   const [table, setTable, empty] = usePeopleTable();
+  const isFourEyes = useFourEyes();
   const [isFull, setFull] = useState(false);
   const judged = useJudgedPeople(table.rows);
   const { rows } = table;
@@ -76,6 +78,7 @@ export default function AddSeveralDialog({ pending, onClose, onCollected }: Addi
       ) : (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
           <Standing table={table} judged={judged} />
+          <FormProblem text={isFourEyes ? t('collaborator.waits') : null} tone="warning" />
           <PeopleCellsTable table={table} judged={judged} onChange={setTable} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button size="small" startIcon={<PlusIcon />} onClick={() => setTable(withRow(table))}>
