@@ -32,6 +32,7 @@ export function TellResponsible({ of, closing: { isMailOn, sectors } }: TellResp
         disabled={!isPossible}
         loading={sending.isPending}
         onClick={() => sending.mutate()}
+        sx={{ minHeight: 48 }}
         {...(isSent ? { color: 'inherit' as const } : {})}
       >
         {t('closing.tell.act', { count: sectors.length })}
