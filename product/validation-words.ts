@@ -16,6 +16,11 @@ export const productRules = {
     es: 'Ingrese el código como está en la constancia: 41-1007-9F3A-2C71',
     en: 'Please enter the code as it stands on the certificate: 41-1007-9F3A-2C71',
   },
+  color: { es: 'Ingrese un color como #0f5565', en: 'Please enter a colour such as #0f5565' },
+  logo: {
+    es: 'El logo debe ser un PNG o JPEG de hasta 32 kB, de 24 a 4000 píxeles de lado',
+    en: 'The logo must be a PNG or JPEG of up to 32 kB, its sides of 24 to 4000 pixels',
+  },
   email: { es: 'Ingrese un email válido', en: 'Please enter a valid email' },
   host: {
     es: 'Ingrese un nombre de servidor o una dirección IP',

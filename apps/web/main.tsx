@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router';
 import { connectSession } from '#features/session/web/public.tsx';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
+import { showCompanyColor } from '#platform/ui/brand/company-brand.ts';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { preloadPage } from './pages.tsx';
@@ -15,6 +16,7 @@ import { textLoaders } from './texts.ts';
 import { watchVersion } from './version-check.ts';
 
 connectSession({ queryClient });
+showCompanyColor();
 
 function render(): void {
   const root = document.getElementById('root');

@@ -575,6 +575,7 @@ export interface SessionStart {
 }
 
 export interface Settings {
+  accent_color: string | null;
   collaborator_group: string | null;
   company: string | null;
   compliance_target: number | null;
@@ -589,6 +590,7 @@ export interface Settings {
   host: string | null;
   hse_group: string | null;
   itps_group: string | null;
+  logo: string | null;
   must_change_password: Generated<boolean>;
   passkeys: boolean | null;
   password_ldap: Buffer | null;

@@ -23,6 +23,8 @@ export interface GridField {
   readonly isPercent?: boolean;
   /** a number that names something: shown as it stands, without separators */
   readonly format?: 'identifier';
+  /** a picture in base64, told in words */
+  readonly isLogo?: boolean;
   /** how the search of a grid treats it, which otherwise looks into the texts that are shown */
   readonly search?: FieldSearch;
 }
@@ -49,6 +51,7 @@ export const field = {
   percent: (es: string, en: string): GridField => ({ type: 'decimal', label: { es, en }, isPercent: true }),
   boolean: (es: string, en: string): GridField => ({ type: 'boolean', label: { es, en }, values: yesNo }),
   text: (es: string, en: string): GridField => ({ type: 'text', label: { es, en } }),
+  logo: (es: string, en: string): GridField => ({ type: 'text', label: { es, en }, isLogo: true }),
   date: (es: string, en: string): GridField => ({ type: 'date', label: { es, en } }),
   moment: (es: string, en: string): GridField => ({ type: 'moment', label: { es, en } }),
   /** a small whole number that stands for a word */

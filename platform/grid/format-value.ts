@@ -1,6 +1,7 @@
 import { formatDay, formatMoment, formatMomentInZone } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
+import { describeLogo } from '#product/brand.ts';
 import type { GridField } from './fields.ts';
 
 /** How nothing is shown where a blank could as well have been forgotten. */
@@ -26,6 +27,7 @@ export function formatValue(
   const word = field.values !== undefined && Object.hasOwn(field.values, text) ? field.values[text] : undefined;
   if (word !== undefined) return word[language];
   if (field.format === 'identifier') return text;
+  if (field.isLogo) return describeLogo(text) ?? text;
   if (field.type === 'date') return formatDay(text);
   if (field.type === 'moment') {
     const isTold = isWhole && timeZone !== undefined && !Number.isNaN(Date.parse(text));

@@ -39,11 +39,22 @@ const parameters = {
   passwordMaxAgeDays: 365,
   passkeys: true,
   complianceTarget: 95,
+  accentColor: '#0f5565',
+  logo: null,
   fourEyes: false,
   reasons: 'Cambio de puesto',
 };
 
-const younger = ['company', 'userAttribute', 'passkeys', 'complianceTarget', 'fourEyes', 'reasons'];
+const younger = [
+  'company',
+  'userAttribute',
+  'passkeys',
+  'complianceTarget',
+  'accentColor',
+  'logo',
+  'fourEyes',
+  'reasons',
+];
 const optional = ['emailURL', 'filesContentRoute', 'filesSRegistryRoute', 'passwordMaxAgeDays', ...younger];
 
 const deciders = ['itps', 'qa'] as const;

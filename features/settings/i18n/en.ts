@@ -60,6 +60,13 @@ export const en: TranslationOf<typeof es> = {
     lead: 'The routes are locations for reference only. The application keeps its files in its own data folder.',
     companyHint: 'Every new course begins with this name.',
     productionHint: 'Names the environment.',
+    colorHint:
+      'Such as #0f5565. It is on the sign-in page, in the bar and at the head of every PDF; empty: the colour of the product.',
+    logo: 'Logo',
+    logoChoose: 'Choose PNG or JPEG',
+    logoRemove: 'Remove',
+    logoHint:
+      'Up to 32 kB, sides of 24 to 4000 pixels. It is seen on white: on the sign-in page, in the bar and on every PDF.',
   },
   security: {
     title: 'Sessions and passwords',

@@ -56,6 +56,12 @@ export const es = {
     lead: 'Las rutas son ubicaciones de referencia. Los archivos de la aplicación se guardan en su propia carpeta de datos.',
     companyHint: 'Con este nombre comienza cada curso nuevo.',
     productionHint: 'Identifica el ambiente.',
+    colorHint:
+      'Como #0f5565. Está en el ingreso, en la barra y en la cabeza de cada PDF; vacío, el color del producto.',
+    logo: 'Logo',
+    logoChoose: 'Elegir PNG o JPEG',
+    logoRemove: 'Quitar',
+    logoHint: 'Hasta 32 kB, de 24 a 4000 píxeles de lado. Se ve sobre blanco en el ingreso, en la barra y en cada PDF.',
   },
   security: {
     title: 'Sesiones y contraseñas',

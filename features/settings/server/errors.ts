@@ -2,6 +2,11 @@ import { defineErrors } from '#platform/http/refusal.ts';
 
 /** Refusals about the general parameters. */
 export const settingsErrors = defineErrors({
+  LOGO_UNREADABLE: {
+    status: 400,
+    es: 'El logo no se puede imprimir: el archivo está dañado. Guárdelo otra vez como PNG o JPEG.',
+    en: 'The logo cannot be printed: the file is damaged. Save it again as PNG or JPEG.',
+  },
   DIRECTORY_PASSWORD_MISSING: {
     es: 'password: Ingrese la contraseña',
     en: 'password: Please provide a password',

@@ -1,6 +1,7 @@
 import { nameAuthors, readRows, recordSource } from '#features/records/server/public.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { sessionDefaults } from '#platform/parameters/parameter-sql.ts';
+import { readBrand } from '#platform/parameters/read-brand.ts';
 import type { Services } from '#platform/services.ts';
 import { defaultUserAttribute, type SettingsReply } from '../shared/contract.ts';
 import { settingsRecord } from './settings-record.ts';
@@ -39,6 +40,8 @@ export const settingsDefaults: SettingsReply = {
   passkeys: false,
   complianceTarget: null,
   fourEyes: true,
+  accentColor: null,
+  logo: null,
   reasons: null,
   revision: 0,
   reason: '',
@@ -53,5 +56,7 @@ export async function readSettings(services: Services, language: Language): Prom
   const order = { sort: [{ selector: 'iD_Settings' }] };
   const rows = (await readRows(services, recordSource(settingsRecord), order)) as readonly SettingsReply[];
   const [row] = await nameAuthors(services.db, rows, 'updatedBy', language);
-  return row === undefined ? settingsDefaults : { ...row, passwordChanged: false };
+  if (row === undefined) return settingsDefaults;
+  const { logo } = await readBrand(services.db);
+  return { ...row, logo, passwordChanged: false };
 }

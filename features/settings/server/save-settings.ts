@@ -1,4 +1,5 @@
 import { insertRecord, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { writeReport } from '#platform/documents/pdf/write-report.ts';
 import { directoryPasswordPurpose } from '#platform/parameters/read-directory.ts';
 import type { SaveSettingsBody, SettingsReply } from '../shared/contract.ts';
 import { guardedChanges, needsNewPassword } from '../shared/guarded-parameters.ts';
@@ -70,7 +71,7 @@ export async function holdSettings(
 
 /**
  * @throws Refusal DIRECTORY_PASSWORD_MISSING when domain validation has none to bind with; DIRECTORY_PASSWORD_AGAIN when the
- * stored one would be sent elsewhere; LOCAL_ADMINISTRATOR_MISSING
+ * stored one would be sent elsewhere; LOCAL_ADMINISTRATOR_MISSING; LOGO_UNREADABLE
  */
 export async function requireSavable(
   { tx }: RecordWrite,
@@ -84,8 +85,18 @@ export async function requireSavable(
   if (needsNewPassword({ ...current, password: shownSecret(hasPassword) }, wanted)) {
     throw settingsErrors.DIRECTORY_PASSWORD_AGAIN();
   }
+  if (wanted.logo && wanted.logo !== current.logo) await requirePrintable(wanted.logo);
   const isSwitchedOn = wanted.validateDomain && !current.validateDomain;
   if (isSwitchedOn && !(await hasLocalAdministrator(tx))) throw settingsErrors.LOCAL_ADMINISTRATOR_MISSING();
+}
+
+/** A picture that no PDF could hold would break every one. @throws Refusal LOGO_UNREADABLE */
+async function requirePrintable(logo: string): Promise<void> {
+  const printed = { printedBy: { fullName: '', cwid: '' }, printedAt: new Date(0), timeZone: 'UTC' };
+  const brand = { accentColor: null, logo };
+  await writeReport({ ...printed, language: 'es', title: '', subtitle: [], sections: [], brand }).catch(() => {
+    throw settingsErrors.LOGO_UNREADABLE();
+  });
 }
 
 /** Writes the parameters; the LDAP password is sealed. */

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { defineRecord } from '#features/records/server/public.ts';
 import { passwordPlaceholder, settingsShape } from '../shared/contract.ts';
+import { logoWords } from './logo-words.ts';
 
 /** The one row of general parameters. Its LDAP password is read as set or not, and as changed or not, never as itself. */
 export const settingsRecord = defineRecord({
   shape: settingsShape,
   table: 'settings',
-  columns: { password: 'password_ldap', passkeys: 'passkeys' },
+  columns: { password: 'password_ldap', passkeys: 'passkeys', logo: 'logo' },
   joined: {
+    logo: logoWords(sql`t.logo`),
     // Null in what was saved before there were any.
     passkeys: sql`coalesce(t.passkeys, false)`,
     password: sql`case when t.password_ldap is null then '' else ${passwordPlaceholder}::text end`,

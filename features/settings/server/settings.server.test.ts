@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { makeAccountOtherwise, makePerson } from '#tests/factories/people.ts';
+import { pngOf } from '#tests/factories/png.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { passwordPlaceholder } from '../shared/contract.ts';
@@ -77,6 +79,8 @@ describe('the parameters', () => {
       passwordMaxAgeDays: null,
       passkeys: false,
       complianceTarget: null,
+      accentColor: null,
+      logo: null,
       fourEyes: false,
       reasons: expect.stringContaining('Alta por ingreso'),
       revision: 1,
@@ -105,6 +109,51 @@ describe('the parameters', () => {
       });
     },
   );
+
+  test('have a logo and a colour, which every PDF bears and the page shows before anybody signs in', async () => {
+    const logo = pngOf(48, 24);
+    const reply = await save({ logo, accentColor: '#8A1538' });
+    expect([reply.status, reply.json().logo, reply.json().accentColor]).toEqual([200, logo, '#8a1538']);
+    // The history says what it is and its digest; the bytes stay out of lists and reports.
+    const digest = createHash('sha256').update(Buffer.from(logo, 'base64')).digest('hex');
+    expect((await history())[0]).toMatchObject({ logo: `PNG, 1 kB, SHA-256 ${digest}`, accentColor: '#8a1538' });
+    const page = (await s.t.app.inject({ url: '/login' })).body;
+    if (page.includes('company-logo')) expect(page).toContain(`content="${logo}"`);
+    const print = async () =>
+      (
+        await s.t.app.inject({
+          url: '/api/report/Integrity',
+          query: { values: JSON.stringify({ tableName: 'Settings', selection: 'all' }) },
+          headers: { authorization: `Bearer ${s.tokens.itps}` },
+        })
+      ).rawPayload.toString('latin1');
+    const branded = await print();
+    expect(branded).toContain('/Subtype /Image');
+    // A client that does not know of them leaves them as they are; null takes them away.
+    const { logo: _logo, accentColor: _color, ...older } = await read();
+    await save(older);
+    expect(await read()).toMatchObject({ logo, accentColor: '#8a1538' });
+    await save({ logo: null, accentColor: null });
+    expect(await read()).toMatchObject({ logo: null, accentColor: null });
+    expect(await print()).not.toContain('/Subtype /Image');
+  });
+
+  test.each<[string, object, string]>([
+    ['no colour', { accentColor: 'rojo' }, 'accentColor: Ingrese un color como #0f5565'],
+    [
+      'a drawing, which may hold a script',
+      { logo: btoa('<svg><script/></svg>') },
+      'logo: El logo debe ser un PNG o JPEG',
+    ],
+    ['a picture of a pixel', { logo: pngOf(1, 1) }, 'logo: El logo debe ser'],
+    ['a picture of too many pixels', { logo: pngOf(4001, 24) }, 'de 24 a 4000 píxeles de lado'],
+    ['a picture that is too large', { logo: btoa(`\xff\xd8\xff${'x'.repeat(40_000)}`) }, 'logo: El logo debe ser'],
+    ['what only begins as a picture', { logo: btoa('\xff\xd8\xff damaged') }, 'logo: El logo debe ser'],
+    ['a picture whose pixels are damaged', { logo: pngOf(48, 24, 'damaged') }, 'El logo no se puede imprimir'],
+  ])('are refused with %s', async (_what, change, text) => {
+    const reply = await save(change);
+    expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(text)]);
+  });
 
   test('are taken as JSON within JSON', async () => {
     const body = { ...(await read()), user: 'itps', pass: 'Clave-Segura-1', reason: 'doble', domain: 'doble.example' };

@@ -53,8 +53,11 @@ export const changeRequest = z.object({
   status: z.number().int(),
   /** whose account it is */
   person: person.nullable(),
-  /** in words of the caller's language; of a secret only that it changes */
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /**
+   * in words of the caller's language; of a secret only that it changes; beside the words of
+   * a logo that waits, the picture, base64
+   */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string(), logo: z.string().optional() })),
   requestedBy: person,
   requestedAt: z.string(),
   reason: z.string(),

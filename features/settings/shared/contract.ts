@@ -13,6 +13,7 @@ import {
   wholeBetween,
 } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
+import { isColor, logoType } from '#product/brand.ts';
 import { isAttributeName, isDomain, isHost, isLdapServer, isMailAddress, isWebAddress } from './addresses.ts';
 import { groupFields, needsNewPassword, type StoredBearers } from './guarded-parameters.ts';
 
@@ -67,6 +68,9 @@ export const settingsShape = defineShape({
     passkeys: field.boolean('Llaves de acceso', 'Passkeys'),
     complianceTarget: field.integer('Meta de cumplimiento (%)', 'Compliance target (%)'),
     fourEyes: field.boolean('Cuatro ojos', 'Four eyes'),
+    accentColor: field.text('Color de la empresa', 'Colour of the company'),
+    /** in words with its digest: the picture itself is read by `settingsReply` */
+    logo: field.logo('Logo', 'Logo'),
     reasons: field.text('Razones que se ofrecen al firmar', 'Reasons offered when signing'),
     ...auditFields,
   },
@@ -153,6 +157,15 @@ const parameterFields = z.object({
   /** percent of what is due that the company wants finished on time; null: no target */
   complianceTarget: orNull(wholeBetween(1, 100)),
   fourEyes: flag(),
+  /** the one colour of the company; null: the product's own */
+  accentColor: nullableText(7)
+    .transform((text) => text?.toLowerCase() ?? null)
+    .refine((text) => text === null || isColor(text), { error: 'color' }),
+  /** the bytes of a PNG or JPEG, base64; null: none */
+  logo: z
+    .string()
+    .nullable()
+    .refine((text) => text === null || logoType(text) !== null, { error: 'logo' }),
   reasons: reasonList(),
 });
 
@@ -187,9 +200,12 @@ export const parametersForm = (stored: StoredBearers) =>
   });
 
 /** Younger parameters: a client that does not know of them leaves them as they are. */
-const { company, userAttribute, passkeys, complianceTarget, fourEyes, reasons } = parameterFields.shape;
+const { company, accentColor, logo, userAttribute, passkeys, complianceTarget, fourEyes, reasons } =
+  parameterFields.shape;
 const younger = {
   company: company.optional(),
+  accentColor: accentColor.optional(),
+  logo: logo.optional(),
   userAttribute: userAttribute.optional(),
   passkeys: passkeys.optional(),
   complianceTarget: complianceTarget.optional(),
@@ -210,6 +226,8 @@ export const settingsReply = z.object({
   ...parameterFields.shape,
   /** one that is older than the rule of `isWebAddress` is shown as it is, until a save replaces it */
   emailURL: z.string().nullable(),
+  accentColor: z.string().nullable(),
+  logo: z.string().nullable(),
   password: z.enum(['', passwordPlaceholder]),
   passwordChanged: z.literal(false),
   iD_Settings: z.number().int(),

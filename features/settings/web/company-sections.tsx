@@ -7,6 +7,7 @@ import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { environments } from '../shared/contract.ts';
+import { LogoField } from './logo-field.tsx';
 import { ParameterSection } from './parameter-section.tsx';
 import type { SectionProps } from './use-parameters.ts';
 
@@ -38,6 +39,10 @@ export function RoutesSection({ form, field }: SectionProps) {
   return (
     <ParameterSection id="routes">
       <TextFormField {...field('company')} helperText={t('routes.companyHint')} />
+      <FieldColumns>
+        <TextFormField {...field('accentColor')} helperText={t('routes.colorHint')} />
+        <LogoField form={form} />
+      </FieldColumns>
       <TextFormField {...field('filesContentRoute')} />
       <TextFormField {...field('filesSRegistryRoute')} />
       <FieldColumns>

@@ -5,6 +5,7 @@ import { askedMeaning } from '#features/records/shared/contract.ts';
 import { formLines, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { showCompanyBrand } from '#platform/ui/brand/company-brand.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { saveSettings } from '../shared/calls.ts';
 import { type ParametersForm, type SettingsReply, settingsShape } from '../shared/contract.ts';
@@ -41,7 +42,10 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
   const edited = revision === 0 ? {} : { revision };
   const { dialog } = useSignedCall(saveSettings, {
     body: (signed) => ({ ...values, ...edited, ...signed }),
-    success: t(waits ? 'save.asked' : 'save.success'),
+    success: (saved) => {
+      if (!waits && saved !== null) showCompanyBrand(saved);
+      return t(waits ? 'save.asked' : 'save.success');
+    },
     offer: () =>
       waits ? undefined : { label: t('history.show'), onTake: () => void navigate(historyOf(base)), owner: base },
     onDone: onSaved,

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { formatMomentInZone, formatMomentSeconds } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import type { Brand } from '#platform/parameters/read-brand.ts';
 import { productName } from '#product/product-name.ts';
 import { escapeXml } from '../xlsx/escape-xml.ts';
 import { type BarsSection, drawBars } from './draw-bars.ts';
@@ -52,6 +53,8 @@ export interface ReportHead {
   readonly printedAt: Date;
   /** IANA name of the company's zone */
   readonly timeZone: string;
+  /** how the company looks; absent: as the product does */
+  readonly brand?: Brand;
   /** the document says its zone in words, so that its feet need not */
   readonly saysZone?: boolean;
 }
@@ -70,11 +73,12 @@ export function layOutReport(report: ReportHead, sections: readonly LaidOutSecti
   gatherWrites(document);
   const setter = new TextSetter(document);
   const flow = new PageFlow(document);
-  const { title, subtitle, language, printedBy, printedAt, timeZone, saysZone } = report;
+  const { title, subtitle, language, printedBy, printedAt, timeZone, saysZone, brand } = report;
   drawOpening(flow, setter, title, subtitle);
   for (const section of sections) drawSection(flow, setter, section, language);
   drawPageFrames(flow, setter, {
     title,
+    brand: brand ?? { accentColor: null, logo: null },
     printed: fillText(words.printed[language], {
       name: printedBy.fullName,
       cwid: printedBy.cwid,

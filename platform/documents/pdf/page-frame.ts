@@ -1,3 +1,5 @@
+import type { Brand } from '#platform/parameters/read-brand.ts';
+import { logoAddress, readsOnWhite } from '#product/brand.ts';
 import { productName } from '#product/product-name.ts';
 import type { PageFlow } from './page-flow.ts';
 import { colors, margin, type TextStyle, text } from './report-style.ts';
@@ -6,6 +8,7 @@ import { drawArtifact } from './tagging.ts';
 
 export interface PageFrame {
   readonly title: string;
+  readonly brand: Brand;
   /** left side of every footer */
   readonly printed: string;
   /** right side: `Página 2 de 9` */
@@ -21,19 +24,32 @@ function drawFrames({ document, left, right }: PageFlow, setter: TextSetter, fra
   const { start, count } = document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index);
-    drawArtifact(document, () => drawMark(document, left, 26, 15));
-    setter.draw(productName, text.brand, left + 20, 27);
+    drawBrand(document, setter, left, frame.brand);
     if (index > 0) {
       const room = (right - left) * 0.7;
       const [line = '', ...more] = setter.lines(frame.title, text.running, room);
       setter.draw(more.length > 0 ? `${line}…` : line, text.running, left, 28.5, { right });
     }
-    hairline(document, left, right, 48);
+    const { accentColor } = frame.brand;
+    hairline(document, left, right, 48, accentColor ?? colors.line, accentColor === null ? 0.6 : 1.4);
     const foot = document.page.height - margin.bottom + 14;
     hairline(document, left, right, foot);
     setter.draw(frame.printed, text.running, left, foot + 7);
     setter.draw(frame.pageOf(index + 1, count), text.running, left, foot + 7, { right });
   }
+}
+
+/** The company's own mark where it has one, else the product's. */
+function drawBrand(document: PDFKit.PDFDocument, setter: TextSetter, left: number, { logo, accentColor }: Brand): void {
+  const source = logoAddress(logo);
+  if (source !== null) {
+    // By its address, the library keeps one picture for all pages.
+    drawArtifact(document, () => document.image(source, left, 18, { fit: [150, 25], valign: 'center' }));
+    return;
+  }
+  drawArtifact(document, () => drawMark(document, left, 26, 15));
+  const color = accentColor !== null && readsOnWhite(accentColor) ? accentColor : text.brand.color;
+  setter.draw(productName, { ...text.brand, color }, left + 20, 27);
 }
 
 /** Leads to each marked place, where there is more than one page to find it in. */

@@ -4,12 +4,13 @@ import { boundSending } from '#platform/http/bound-sending.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
+import { readBrand } from '#platform/parameters/read-brand.ts';
 import type { Services } from '#platform/services.ts';
 import { type DocumentName, documentName } from '../document-name.ts';
 import type { Report } from './write-report.ts';
 
 /** Who prints a report, when, and in which language: its foot says so. */
-export type Printing = Pick<Report, 'printedBy' | 'printedAt' | 'timeZone' | 'language'>;
+export type Printing = Pick<Report, 'printedBy' | 'printedAt' | 'timeZone' | 'language' | 'brand'>;
 
 /**
  * Writes a PDF in the caller's share of reports and sends it to be shown in the page; it is kept nowhere.
@@ -18,7 +19,7 @@ export type Printing = Pick<Report, 'printedBy' | 'printedAt' | 'timeZone' | 'la
  */
 export async function sendReport(
   app: HttpServer,
-  { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
+  { clock, db, timeZone }: Pick<Services, 'clock' | 'db' | 'timeZone'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   {
     name,
@@ -31,7 +32,10 @@ export async function sendReport(
   const { fullName, cwid, employeeNr } = sessionOf(request);
   const { language } = request;
   const signal = callerLeft(reply);
-  const work = () => write({ printedBy: { fullName, cwid }, printedAt: clock.now(), timeZone, language }, signal);
+  const work = async () => {
+    const printing = { printedBy: { fullName, cwid }, printedAt: clock.now(), timeZone, language };
+    return write({ ...printing, brand: await readBrand(db) }, signal);
+  };
   const bytes = await app.shares.reports.run(employeeNr, work, signal);
   boundSending(reply, signal);
   return reply

@@ -1,4 +1,6 @@
 import '../icons/icon.css';
+import './company-logo.css';
+import { useCompanyLogo } from './company-brand.ts';
 
 interface LogoMarkProps {
   /** px; that of `className` by default */
@@ -7,8 +9,10 @@ interface LogoMarkProps {
   readonly onDark?: boolean;
 }
 
-/** The mark of the product: a C that is a seal, closed by a check in copper. */
+/** The company's logo where it has one, else the mark of the product: a C that is a seal, closed by a check in copper. */
 export function LogoMark({ size, className = 'ui-icon', onDark = false }: LogoMarkProps) {
+  const logo = useCompanyLogo();
+  if (logo !== null) return <img src={logo} alt="" className="company-logo" />;
   return (
     <svg viewBox="0 0 32 32" focusable="false" aria-hidden="true" className={className} style={{ fontSize: size }}>
       <Mark onDark={onDark} />

@@ -9,6 +9,7 @@ import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import { readBrand } from '#platform/parameters/read-brand.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import { grantedScope } from '#product/roles.ts';
@@ -43,7 +44,10 @@ export function registerIntegrityReport(
         day: companyDay(clock.now(), timeZone),
       };
       if (request.query.format === 'json') return { name, document: reportDocument(asked, content, issue) };
-      return { name, pdf: await writeIntegrityReport(asked, content, issue, signal) };
+      return {
+        name,
+        pdf: await writeIntegrityReport(asked, content, { ...issue, brand: await readBrand(services.db) }, signal),
+      };
     };
     const { name, pdf, document } = await app.shares.reports.run(employeeNr, work, signal);
     reply.header('Cache-Control', 'no-store');

@@ -2,7 +2,7 @@ import { describeBrokenLink } from '#features/integrity/shared/findings.ts';
 import { entityText } from '#features/integrity/shared/words.ts';
 import type { FactsSection, NoticeSection } from '#platform/documents/pdf/draw-facts.ts';
 import type { RecordRevision, RecordSection } from '#platform/documents/pdf/draw-record.ts';
-import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
+import { type Report, type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { formatValue, nothing } from '#platform/grid/format-value.ts';
 import { describePeriod } from '#platform/i18n/describe-period.ts';
 import { formatMomentInZone, formatNumber } from '#platform/i18n/format.ts';
@@ -26,10 +26,10 @@ import { reportWords } from './report-words.ts';
 export function writeIntegrityReport(
   request: ReportRequest,
   content: ReportContent,
-  issue: ReportIssue,
+  issue: ReportIssue & Pick<Report, 'brand'>,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const { company, fullName, cwid, at, timeZone, language } = issue;
+  const { company, fullName, cwid, at, timeZone, language, brand } = issue;
   const table = request.record.shape.title[language];
   return writeReport(
     {
@@ -40,6 +40,7 @@ export function writeIntegrityReport(
       printedBy: { fullName, cwid },
       printedAt: at,
       timeZone,
+      ...(brand === undefined ? {} : { brand }),
       sections: sectionsOf(request, content, issue),
     },
     signal,

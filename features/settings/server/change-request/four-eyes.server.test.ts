@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { factoryAct, makeAccountOtherwise, makePerson, type Person } from '#tests/factories/people.ts';
+import { pngOf } from '#tests/factories/png.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
@@ -218,6 +219,29 @@ describe('a change that another releases', () => {
       { status: 0, signedBy: s.people.itps.name, meaning: 'Solicitud de un cambio que otra persona libera' },
     ]);
     expect(JSON.stringify([history, trail])).not.toContain('Secreta');
+  });
+
+  test('of a logo shows the picture while it waits, and says in words what it is wherever it is kept', async () => {
+    const logo = pngOf(48, 24);
+    const words = 'PNG, 1 kB';
+    await save({ logo, passwordMaxAgeDays: 700, reason: 'logo nuevo' });
+    const request = await newest();
+    expect(request.changes).toContainEqual({ field: 'Logo', before: '—', after: words, logo });
+    expect((await decide('qa', 'Release', request)).status).toBe(200);
+    expect((await settings()).logo).toBe(logo);
+    await save({ logo: null, passwordMaxAgeDays: null, reason: 'sin logo' });
+    const back = await newest();
+    expect(back.changes).toContainEqual({ field: 'Logo', before: words, after: '—' });
+    expect((await decide('qa', 'Release', back)).status).toBe(200);
+    const seen = await Promise.all([
+      listFor('qa'),
+      ...[request, back].map(({ iD_ChangeRequest }) =>
+        s.as('qa', 'GET', '/api/Integrity/GetIntegrityChangeRequest', { iD_ChangeRequest }).then((reply) => reply.text),
+      ),
+      s.as('itps', 'GET', '/api/Integrity/GetIntegritySettings', { iD_Settings: 1 }).then((reply) => reply.text),
+    ]);
+    expect(seen.map((shown) => JSON.stringify(shown).includes(words))).toEqual([true, true, true, true]);
+    expect(JSON.stringify(seen)).not.toContain(logo.slice(0, 40));
   });
 
   test('of a password holds from then on, and only then', async () => {

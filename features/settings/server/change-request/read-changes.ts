@@ -56,7 +56,7 @@ export async function readChangeRequests(
       kind: row.kind as ChangeRequest['kind'],
       status: row.status,
       person: row.person,
-      changes: describe(row.changes as WantedChanges, kinds[row.kind as ChangeRequest['kind']].fields),
+      changes: describe(row.changes as WantedChanges, kinds[row.kind as ChangeRequest['kind']].fields, isWaiting),
       requestedBy: row.asker,
       requestedAt: row.requested_at.toISOString(),
       reason: row.request_reason,
@@ -75,13 +75,14 @@ export async function readChangeRequests(
       .sort((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? '')),
   };
 
-  function describe(changes: WantedChanges, fields: ChangeKinds['account']['fields']) {
+  function describe(changes: WantedChanges, fields: ChangeKinds['account']['fields'], isWaiting: boolean) {
     return Object.entries(changes).map(([name, { before, after }]) => {
       const field = fields[name];
       const text = (value: unknown) =>
         field === undefined ? String(value) : formatValue(field, value, reader.language, timeZone) || nothing;
       const label = field?.label[reader.language] ?? name;
-      if (name !== 'password') return { field: label, before: text(before), after: text(after) };
+      const picture = isWaiting && field?.isLogo && after !== null ? { logo: String(after) } : {};
+      if (name !== 'password') return { field: label, before: text(before), after: text(after), ...picture };
       return {
         field: label,
         before: before === '' ? text(null) : secretWords.before[reader.language],

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { LogoPicture } from '#platform/ui/brand/logo-picture.tsx';
 import type { ChangeRequest } from '../../shared/change-requests.ts';
 
 const columns = { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)' };
@@ -19,7 +20,7 @@ export function ChangeTable({ request }: { readonly request: ChangeRequest }) {
         '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
       })}
     >
-      {request.changes.map(({ field, before, after }) => (
+      {request.changes.map(({ field, before, after, logo }) => (
         <Box
           key={field}
           sx={{ display: 'grid', gap: { xs: 0.5, sm: 2 }, gridTemplateColumns: columns, px: 1.75, py: 1 }}
@@ -28,7 +29,7 @@ export function ChangeTable({ request }: { readonly request: ChangeRequest }) {
             {field}
           </Box>
           <Value label={t('changes.before')} text={before} isWanted={false} />
-          <Value label={t('changes.after')} text={after} isWanted />
+          <Value label={t('changes.after')} text={after} isWanted logo={logo} />
         </Box>
       ))}
     </Box>
@@ -39,9 +40,11 @@ interface ValueProps {
   readonly label: string;
   readonly text: string;
   readonly isWanted: boolean;
+  /** base64 */
+  readonly logo?: string | undefined;
 }
 
-function Value({ label, text, isWanted }: ValueProps) {
+function Value({ label, text, isWanted, logo }: ValueProps) {
   return (
     <Box component="dd" sx={{ m: 0 }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -50,6 +53,7 @@ function Value({ label, text, isWanted }: ValueProps) {
       <Box component="span" sx={{ fontWeight: isWanted ? 600 : 400 }}>
         {text}
       </Box>
+      {logo !== undefined && <LogoPicture logo={logo} alt="" />}
     </Box>
   );
 }

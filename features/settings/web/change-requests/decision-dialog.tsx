@@ -34,7 +34,9 @@ export default function DecisionDialog({ request, verdict, onClose }: DecisionDi
       submitLabel={t(`changes.${verdict}.action`)}
       {...(verdict === 'release' ? {} : { tone: 'danger' as const })}
       maxWidth="md"
-      signs={{ lines: request.changes.map(({ field, ...values }) => ({ name: field, label: field, ...values })) }}
+      signs={{
+        lines: request.changes.map(({ field, before, after }) => ({ name: field, label: field, before, after })),
+      }}
       onClose={onClose}
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{about}</Typography>

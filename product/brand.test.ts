@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { describeLogo, inkOn, isColor, largestLogo, logoAddress, logoType, readsOnWhite } from './brand.ts';
+
+const base64 = (...bytes: (string | number[])[]) =>
+  Buffer.concat(
+    bytes.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+  ).toString('base64');
+const two = (number: number) => [number >> 8, number & 255];
+const png = (width: number, height: number, rest = 'rest') =>
+  base64('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0], two(width), [0, 0], two(height), rest);
+/** A frame behind a segment of the camera, as telephones write it. */
+const jpeg = (width: number, height: number) =>
+  base64(
+    [0xff, 0xd8, 0xff, 0xe1, 0, 6],
+    'Exif',
+    [0xff, 0xc4, 0, 3, 9],
+    [0xff, 0xc2, 0, 17, 8],
+    two(height),
+    two(width),
+    'rest',
+  );
+
+test.each([
+  ['#0f5565', true],
+  ['#767676', true],
+  ['#777777', false],
+  ['#ffd200', false],
+  ['#ffffff', false],
+  ['#000000', true],
+])('%s can be read on white: %s', (color, reads) => {
+  expect([isColor(color), readsOnWhite(color), inkOn(color)]).toEqual([true, reads, reads ? '#ffffff' : '#000000']);
+});
+
+/** By the formulas of WCAG 2.2, beside those of the product. */
+function contrastOf(one: string, other: string): number {
+  const luminance = (color: string) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, part) => {
+      const share = Number.parseInt(color.slice(1 + 2 * part, 3 + 2 * part), 16) / 255;
+      return sum + weight * (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+    }, 0.05);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return light / dark;
+}
+
+test('whatever the colour, its ink can be read on it', () => {
+  const steps = [0, 51, 102, 128, 153, 187, 204, 230, 255].map((part) => part.toString(16).padStart(2, '0'));
+  const colors = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+  expect(Math.min(...colors.map((color) => contrastOf(color, inkOn(color))))).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(['#FFF', 'red', '#0F5565', '#0f55655', ''])('%j is no colour', (text) => expect(isColor(text)).toBe(false));
+
+test.each([
+  [png(256, 64), 'image/png'],
+  [jpeg(640, 200), 'image/jpeg'],
+  // Small files that unpack to huge pictures.
+  [png(65_535, 65_535), null],
+  [png(3000, 3000), null],
+  [jpeg(65_535, 65_535), null],
+  [jpeg(4001, 100), null],
+  // A dot, a line, and nothing.
+  [png(1, 1), null],
+  [png(400, 23), null],
+  [png(0, 64), null],
+  [jpeg(0, 0), null],
+  // What lies of its type, or ends before it tells its size.
+  [base64([0xff, 0xd8, 0xff, 0xe0], 'JFIF'), null],
+  [base64([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0]), null],
+  [base64('\x89PNG\r\n\x1a\n'), null],
+  [base64('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), null],
+  [base64('GIF89a', two(100), two(100)), null],
+  [base64('%PDF-1.7'), null],
+  [png(256, 64, 'x'.repeat(largestLogo)), null],
+  ['no base64!', null],
+  ['', null],
+] as const)('a logo is what its bytes are (%#)', (text, type) => expect(logoType(text)).toBe(type));
+
+test('a logo is told in words, and shown by an address', () => {
+  const logo = png(256, 64, 'x'.repeat(13_500));
+  expect([describeLogo(logo), logoAddress(logo)]).toEqual(['PNG, 14 kB', `data:image/png;base64,${logo}`]);
+  expect([describeLogo('SHA-256 0f'), logoAddress('<svg/>'), logoAddress(null)]).toEqual([null, null, null]);
+});

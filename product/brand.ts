@@ -1,0 +1,82 @@
+/** How a company may look on screen and on paper: the rules that browser and server share. */
+
+/** Bytes of a logo: it goes with every page and every document. */
+export const largestLogo = 32 * 1024;
+/** Pixels of a side: fewer blur in print, and a small file of many would fill the memory of a phone. */
+const leastSide = 24;
+const mostSide = 4000;
+const mostPixels = 4_000_000;
+
+/** What WCAG 2.2 AA asks of text on its ground (1.4.3). */
+const leastContrast = 4.5;
+
+/** `#0f5565`, in small letters. */
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
+
+/** Whether a colour can be read on white, and white on it. @param color as `isColor` has it */
+export function readsOnWhite(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05) >= leastContrast;
+}
+
+/** The ink of text on a colour. Whatever white cannot be read on has a contrast of 4.6 and more with black. */
+export const inkOn = (color: string): '#ffffff' | '#000000' => (readsOnWhite(color) ? '#ffffff' : '#000000');
+
+/** What a logo is, by its bytes, whatever it is called; null for what is neither PNG nor JPEG, or not of a logo's size. */
+export function logoType(base64: string): 'image/png' | 'image/jpeg' | null {
+  const bytes = bytesOf(base64);
+  if (bytes === null || bytes.length > largestLogo) return null;
+  const size = pngSize(bytes) ?? jpegSize(bytes);
+  if (size === null) return null;
+  const [width, height] = size;
+  if (Math.min(width, height) < leastSide || Math.max(width, height) > mostSide) return null;
+  if (width * height > mostPixels) return null;
+  return bytes.startsWith('\x89PNG') ? 'image/png' : 'image/jpeg';
+}
+
+/** A logo in words, as signatures and requests show it: `PNG, 14 kB`; null for what is none. */
+export function describeLogo(base64: string): string | null {
+  const type = logoType(base64);
+  return type === null ? null : `${type.slice(6).toUpperCase()}, ${Math.ceil(atob(base64).length / 1024)} kB`;
+}
+
+/** The address of a logo for an `img`; null where there is none. */
+export function logoAddress(base64: string | null): string | null {
+  const type = base64 === null ? null : logoType(base64);
+  return type === null ? null : `data:${type};base64,${base64}`;
+}
+
+/** The bytes of base64; null where it is none. */
+function bytesOf(base64: string): string | null {
+  try {
+    return atob(base64);
+  } catch {
+    return null;
+  }
+}
+
+type Size = readonly [width: number, height: number];
+
+/** A number of many bytes, the greatest first; NaN beyond the end. */
+const numberAt = (bytes: string, at: number, length: number) =>
+  Array.from({ length }, (_, next) => bytes.charCodeAt(at + next)).reduce((sum, byte) => sum * 256 + byte, 0);
+
+function pngSize(bytes: string): Size | null {
+  if (!bytes.startsWith('\x89PNG\r\n\x1a\n') || bytes.slice(12, 16) !== 'IHDR') return null;
+  return [numberAt(bytes, 16, 4), numberAt(bytes, 20, 4)];
+}
+
+/** Goes from segment to segment to the one that begins a frame. */
+function jpegSize(bytes: string): Size | null {
+  if (!bytes.startsWith('\xff\xd8\xff')) return null;
+  for (let at = 2; bytes[at] === '\xff'; at += 2 + numberAt(bytes, at + 2, 2)) {
+    const marker = bytes.charCodeAt(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return [numberAt(bytes, at + 7, 2), numberAt(bytes, at + 5, 2)];
+  }
+  return null;
+}
