@@ -54,6 +54,7 @@ journey('a passkey is registered, signs, opens a session, and is removed', async
     await dialog.getByRole('button', { name: say.session.passkey.sign }).click();
     await expect.poll(() => fieldOf(dialog, 'Horario').getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => signatureOf(dialog).password.inputValue()).toBe('');
+    expect(await signatureOf(dialog).password.getAttribute('aria-invalid')).not.toBe('true');
     await fieldOf(dialog, 'Horario').fill('De 6 a 14');
     await dialog.getByRole('button', { name: say.session.passkey.sign }).click();
     await dialog.waitFor({ state: 'hidden' });

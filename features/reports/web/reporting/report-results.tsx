@@ -10,7 +10,7 @@ import { ReasonsChart } from './charts/reasons-chart.tsx';
 import { Panel } from './panel.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { TrainingCharts } from './training-charts.tsx';
-import { type ReportData, useReportData } from './use-report-data.ts';
+import { type ReportData, useReportData, useYearBefore } from './use-report-data.ts';
 import { useSliceLink } from './use-slice-link.ts';
 
 interface ReportResultsProps {
@@ -24,6 +24,7 @@ export function ReportResults({ tab, filter, slice }: ReportResultsProps) {
   const { t } = useTranslation('reports');
   const linkTo = useSliceLink();
   const { data, dataUpdatedAt, isLoadingError, error, refetch } = useReportData(tab, filter);
+  const before = useYearBefore(tab, filter);
   if (isLoadingError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <CardSkeletons count={2} height={260} />;
   if (isEmpty(data)) {
@@ -42,7 +43,7 @@ export function ReportResults({ tab, filter, slice }: ReportResultsProps) {
           <ReasonsChart reasons={data.reasons} slice={slice} linkTo={linkTo} />
         </Panel>
       ) : (
-        <TrainingCharts charts={data.charts} slice={slice} linkTo={linkTo} />
+        <TrainingCharts charts={data.charts} before={before} slice={slice} linkTo={linkTo} />
       )}
       <ReportRows
         tab={tab}

@@ -9,21 +9,23 @@ import { BarsTable } from './charts/bars-table.tsx';
 import { MonthsChart } from './charts/months-chart.tsx';
 import { WholeFigures } from './charts/whole-figures.tsx';
 import { Panel } from './panel.tsx';
+import type { YearBefore } from './use-report-data.ts';
 import type { SliceLink } from './use-slice-link.ts';
 
 interface TrainingChartsProps {
   readonly charts: readonly TrainingChart[];
+  readonly before: YearBefore | null;
   readonly slice: ReportSlice | null;
   readonly linkTo: SliceLink;
 }
 
 /** The charts of a report in their order: the whole, by month, by course type, and by the person who was asked for. */
-export function TrainingCharts({ charts, ...shown }: TrainingChartsProps) {
+export function TrainingCharts({ charts, before, ...shown }: TrainingChartsProps) {
   const { t } = useTranslation('reports');
   return charts.map((chart) => {
     const { key, title, data } = chart;
     const [whole] = data;
-    if (key === 'whole') return whole && <WholeFigures key={key} row={whole} {...shown} />;
+    if (key === 'whole') return whole && <WholeFigures key={key} row={whole} before={before} {...shown} />;
     if (key === 'months') return <MonthsPanel key={key} chart={chart} {...shown} />;
     return (
       <Panel key={key} title={title}>
@@ -34,7 +36,10 @@ export function TrainingCharts({ charts, ...shown }: TrainingChartsProps) {
 }
 
 /** Bars by month, and the same numbers as a table for who asks for them. */
-function MonthsPanel({ chart, ...shown }: Omit<TrainingChartsProps, 'charts'> & { readonly chart: TrainingChart }) {
+function MonthsPanel({
+  chart,
+  ...shown
+}: Omit<TrainingChartsProps, 'charts' | 'before'> & { readonly chart: TrainingChart }) {
   const { t } = useTranslation('reports');
   const [hasNumbers, setHasNumbers] = useState(false);
   const id = useId();

@@ -26,7 +26,8 @@ export default function PasskeyOffer({ control, names }: PasskeyOfferProps) {
   // A form that lacks something is not sent: what then stands in the field of the password is no word of its person's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
-    if (!isValid && pass.value === passkeyPass) pass.onChange('');
+    // Emptied as a field that nobody has touched: it is not what the form lacks.
+    if (!isValid && pass.value === passkeyPass) control.unregister(names.pass);
   }, [submitCount]);
   const own = useQuery({
     queryKey: [passkeysKey],

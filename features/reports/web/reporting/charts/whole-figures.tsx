@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { formatNumber } from '#platform/i18n/format.ts';
-import { formatPercent } from '#platform/i18n/percent.ts';
+import { formatDay, formatNumber } from '#platform/i18n/format.ts';
+import { formatPercent, percentOf } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type Outcome, onTimeRule, outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
@@ -11,11 +11,13 @@ import type { ReportSlice } from '../../../shared/report-rows.ts';
 import type { ChartRow } from '../../../shared/reporting.ts';
 import { RateCell } from '../../rate-cell.tsx';
 import { Panel } from '../panel.tsx';
+import type { YearBefore } from '../use-report-data.ts';
 import type { SliceLink } from '../use-slice-link.ts';
 import { OutcomeParts, OutcomeSwatch } from './outcome-parts.tsx';
 
 interface WholeFiguresProps {
   readonly row: ChartRow;
+  readonly before: YearBefore | null;
   readonly slice: ReportSlice | null;
   readonly linkTo: SliceLink;
 }
@@ -24,7 +26,7 @@ interface WholeFiguresProps {
  * How everything stands: the rate on time with its rule; four numbers that lead to their rows, and that are the legend of what follows; and
  * the other rates.
  */
-export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
+export function WholeFigures({ row, before, slice, linkTo }: WholeFiguresProps) {
   const { t, language } = useTexts('reports');
   const due = row.onTime + row.late + row.overdue;
   return (
@@ -34,6 +36,7 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
           <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {formatPercent(row.onTimeRate, language)} <Typography component="span">{t('reporting.onTime')}</Typography>
           </Typography>
+          {before !== null && <Before rate={row.onTimeRate} {...before} />}
           <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 2 }}>
             {t('reporting.counted', {
               onTime: formatNumber(row.onTime, language),
@@ -96,6 +99,23 @@ export function WholeFigures({ row, slice, linkTo }: WholeFiguresProps) {
         ))}
       </Box>
     </Panel>
+  );
+}
+
+/** The same a year earlier, and by how much it changed. */
+function Before({ rate, whole, filter }: YearBefore & { readonly rate: number }) {
+  const { t, language } = useTexts('reports');
+  if (whole.onTimeRate === null) return null;
+  const points = Math.round((percentOf(rate) - percentOf(whole.onTimeRate)) * 10) / 10;
+  const change = t(`reporting.before.${points === 0 ? 'same' : points > 0 ? 'up' : 'down'}`, {
+    count: Math.abs(points),
+    points: formatNumber(Math.abs(points), language, 1),
+  });
+  const period = { from: formatDay(filter.startDate), to: formatDay(filter.endDate) };
+  return (
+    <Typography component="p" variant="body2" sx={{ mb: 0.5 }}>
+      {t('reporting.before.told', { ...period, rate: formatPercent(whole.onTimeRate, language), change })}
+    </Typography>
   );
 }
 
