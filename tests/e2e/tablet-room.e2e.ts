@@ -150,11 +150,13 @@ describe('two tablets in one room', () => {
       await answerSome(page, questions.slice(0, 3), 'right');
       await takerBar(page).getByText(waits(3)).waitFor();
       saves.length = 0;
+      const began = Date.now();
       // Second by second, so that each call has failed before the next is due.
       for (let second = 1; second <= 60; second += 1) await page.clock.runFor(1000);
-      // Only the oldest is tried, every half a minute in the end.
+      // Only the oldest is tried, every half a minute in the end; the clock of the page goes on by itself too.
       const tries = saves.map(({ choice }) => choice);
-      expect([new Set(tries).size, tries.length >= 2 && tries.length <= 4]).toEqual([1, true]);
+      const most = 4 + (Date.now() - began) / 10_000;
+      expect([new Set(tries).size, tries.length >= 2 && tries.length <= most]).toEqual([1, true]);
       await takerBar(page).getByText(waits(3)).waitFor();
       expect(await page.getByText(tablet.queue.saved, { exact: true }).count()).toBe(0);
       // The verdict waits for the answers, and says so.
