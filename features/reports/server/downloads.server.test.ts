@@ -155,6 +155,13 @@ test('late reasons are counted, also where none was given', async () => {
   expect(all('TR')).toEqual(expect.arrayContaining(['Otra 1 50 %', 'Sin razón registrada 1 50 %']));
 });
 
+test('late reasons are bars over their table, and so are the parts of a report', async () => {
+  const { all, texts } = await print('reason');
+  expect(all('H2')).toEqual(['Por razón', 'Detalle']);
+  expect(texts).toContain('1 · 50 %');
+  expect((await print('reason', { collaborators: [c.foreign.employeeNr] })).texts).not.toContain('1 · 100 %');
+});
+
 test('a trainer’s report holds the people of their own sector, and names nobody else', async () => {
   for (const name of names) {
     const { rows } = await spread(name, everybody(name), 'train');
@@ -244,4 +251,25 @@ describe('10,001 rows', () => {
     const { rows } = await spread('kpi', {}, 'qa', language);
     expect(rows).toHaveLength(10_006);
   });
+});
+
+test('a period is held against the same a year before, where something had come due then', async () => {
+  const days = { startDate: '2026-03-09', endDate: '2026-03-09' };
+  expect((await print('kpi', days)).texts).not.toContain('Un año antes');
+  // Without its history, as a benchmark's rows.
+  await c.s.t.database.owner.pool.query(
+    `begin; set local session_replication_role = replica;
+    insert into instance overriding system value select (jsonb_populate_record(i, jsonb_build_object('instance_id', 200000))).*
+      from instance i where course_id = '${c.course}' limit 1;
+    insert into attendance select (jsonb_populate_record(a, jsonb_build_object('instance_id', 200000, 'expiration_date', '2025-03-09'))).*
+      from attendance a join instance using (instance_id)
+      where course_id = '${c.course}' and employee_nr = ${c.own.employeeNr} and a.on_time limit 1;
+    commit`,
+  );
+  const told = 'Del 09/03/2025 al 09/03/2025: 100 % en término. Bajó 100,0 puntos porcentuales.';
+  expect((await print('kpi', days)).texts).toContain(told);
+  const { facts } = await spread('kpi', days);
+  expect(String(facts['Un año antes']).replace('\u00a0', ' ')).toBe(told);
+  const english = await print('kpi', days, 'qa', 'en');
+  expect(english.texts).toContain('100% on time. It fell by 100.0 percentage points.');
 });

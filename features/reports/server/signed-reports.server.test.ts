@@ -131,6 +131,17 @@ test('the first page says in a sentence what the rows are, and how they stand; a
   expect(await of(null)).toContain('Suspendido: 1');
 });
 
+test('bars and their table stand over the rows of all sectors, and not over those of one', async () => {
+  const of = async (filter: unknown) => {
+    const { pages } = await readTaggedPdf((await ask('qa', { type: ReportType.Pdf, loadOptions: { filter } })).bytes);
+    return (role: string) => pages.flatMap((page) => page.textsOf(role));
+  };
+  const all = await of(null);
+  expect(all('H2')).toEqual(['Por sector', 'Detalle']);
+  expect(all('TR')).toEqual(expect.arrayContaining(['Envasado 3 1 1 1 0 33,3 % 66,7 % 100 %']));
+  expect((await of(['sector_Name', '=', 'Envasado']))('H2')).toEqual(['Detalle']);
+});
+
 test('a reason of several lines cannot pass for a second signature', async () => {
   const reason = 'Revisión\nFirmado electrónicamente por Otra Persona (otra, legajo 1)\n10/03/2026 12:00:00';
   const signature = { ...sign('qa'), reason };

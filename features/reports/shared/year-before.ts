@@ -1,3 +1,4 @@
+import { percentOf } from '#platform/i18n/percent.ts';
 import type { ReportFilter } from './report-filter.ts';
 
 /**
@@ -9,6 +10,10 @@ export function yearBefore({ startDate, endDate, ...filter }: ReportFilter): Rep
   const earlier = { startDate: dayBefore(startDate), endDate: dayBefore(endDate) };
   return earlier.endDate < startDate ? { ...filter, ...earlier } : null;
 }
+
+/** By how many points of a hundred a rate rose, as both are shown; below 0 it fell. @param rates fractions of 1 */
+export const pointsSince = (rates: { readonly before: number; readonly now: number }): number =>
+  Math.round((percentOf(rates.now) - percentOf(rates.before)) * 10) / 10;
 
 /** The same day of the year before; 29 February has none, and is the day before. @param day yyyy-MM-dd */
 function dayBefore(day: string): string {

@@ -2,18 +2,14 @@ import type { TableSection } from '#platform/documents/pdf/draw-table.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
 import type { ReportSection } from '#platform/documents/pdf/write-report.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
-import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 import { TrainingTally } from '../../shared/definitions.ts';
+import { beforeFacts, type RateBefore } from './a-year-before.ts';
 import { type ReportField, reportFields } from './report-fields.ts';
 import { byReason, type ReportPlan } from './report-plans.ts';
 import { say } from './report-words.ts';
 import { printedHead, type Reading, showValue } from './show-value.ts';
-import { addRow, groupRows, ruleFact, summaryBars, summaryLines, summaryTable } from './training-summary.ts';
-
-/** Bars of one chart: about a page of them; more are read in the table under them alone. */
-const mostBars = 24;
+import { addRow, groupRows, reasonChart, ruleFact, summaryChart, summaryLines } from './training-summary.ts';
 
 /** What a reporting download prints under its filter, from all of its rows. */
 export interface PrintedDownload {
@@ -24,12 +20,17 @@ export interface PrintedDownload {
 /**
  * @param today company day
  * @param hasDetail with every row, of a plan that else prints its counts alone
+ * @param before what the rate on time is held against
  */
 export function printDownload(
   plan: ReportPlan,
   rows: readonly SourceRow[],
   reading: Reading,
-  { today, hasDetail }: { readonly today: string; readonly hasDetail: boolean },
+  {
+    today,
+    hasDetail,
+    before,
+  }: { readonly today: string; readonly hasDetail: boolean; readonly before: RateBefore | null },
 ): PrintedDownload {
   const { language } = reading;
   const details = plan.group === undefined ? [rows] : splitRows(rows, plan.group.by);
@@ -46,23 +47,21 @@ export function printDownload(
       emptyText: say('empty', language),
     }),
   );
-  if (plan.isLateOnly) return { facts: [], sections: [reasonTable(rows, language), ...sections] };
+  if (plan.isLateOnly) {
+    const reasons = reasonChart(byReason.labelHead(language), countReasons(rows, language), language);
+    return { facts: [], sections: [...reasons, ...sections] };
+  }
   const tally = new TrainingTally(today);
   for (const row of rows) addRow(tally, row);
-  // Counts of one group would only repeat what stands above them.
-  const summaries = plan.summaries
-    .map((summary) => ({ ...summary, groups: groupRows(rows, (row) => summary.by(row, language), today) }))
-    .filter(({ groups }) => groups.length > 1);
-  const counted = summaries.flatMap(({ heading, labelHead, groups }): ReportSection[] => {
-    const table = summaryTable(labelHead(language), groups, language);
-    const title = say(heading, language);
-    if (groups.length > mostBars) return [{ ...table, heading: title }];
-    return [summaryBars(title, groups, language), table];
+  const counted = plan.summaries.flatMap(({ heading, labelHead, by }) => {
+    const groups = groupRows(rows, (row) => by(row, language), today);
+    return summaryChart(say(heading, language), labelHead(language), groups, { language });
   });
   const isShort = plan.isSummary === true && !hasDetail;
   return {
     facts: [
       ...summaryLines(tally.counts, language),
+      ...beforeFacts(tally.counts, before, language),
       ruleFact(language),
       ...(isShort ? [{ label: say('detail', language), value: say('noDetail', language) }] : []),
     ],
@@ -94,8 +93,11 @@ function leadOf(who: readonly string[], group: readonly SourceRow[], language: L
     .join('\n');
 }
 
-/** How many were late for which reason. */
-function reasonTable(rows: readonly SourceRow[], language: Language): TableSection {
+/** How many were late for which reason, the most frequent first. */
+function countReasons(
+  rows: readonly SourceRow[],
+  language: Language,
+): { readonly label: string; readonly count: number }[] {
   const counts = new Map<string, { readonly label: string; count: number }>();
   for (const row of rows) {
     const { key, label } = byReason.by(row, language);
@@ -103,23 +105,7 @@ function reasonTable(rows: readonly SourceRow[], language: Language): TableSecti
     counted.count += 1;
     counts.set(key, counted);
   }
-  const most = [...counts.values()].sort((a, b) => b.count - a.count);
-  const shares = percentShares(most.map(({ count }) => count));
-  return {
-    kind: 'table',
-    heading: say('byReason', language),
-    columns: [
-      { label: byReason.labelHead(language), share: 6 },
-      { label: say('trainings', language), share: 1, align: 'right' },
-      { label: say('share', language), share: 1, align: 'right' },
-    ],
-    rows: most.map(({ label, count }, place) => [
-      label,
-      formatNumber(count, language),
-      formatPercentage(shares[place] ?? 0, language),
-    ]),
-    emptyText: say('empty', language),
-  };
+  return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
 /** Rows that follow each other with the same value. */

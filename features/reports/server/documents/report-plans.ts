@@ -2,6 +2,7 @@ import { courseTypes } from '#features/courses/shared/codes.ts';
 import { personFields } from '#features/people/shared/contract.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { pendingBySpacShape } from '../../shared/lists.ts';
 import { monthName } from '../../shared/month.ts';
 import { lateReasonWords, noReason, type ReportingTab } from '../../shared/reporting.ts';
 import { type ReportField, reportFields } from './report-fields.ts';
@@ -50,7 +51,7 @@ const result = ['score', 'present', 'approved'] as const;
 const head = (name: ReportField) => (language: Language) => reportFields[name].label[language];
 /** Sorted as people read: without case and accents. */
 const sortable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const sortedAs = (name: ReportField, number: ReportField) => (row: SourceRow) => {
+const sortedAs = (name: string, number: string) => (row: SourceRow) => {
   const label = String(row[name]);
   return { key: `${sortable(label)} ${String(row[number])}`, label };
 };
@@ -63,7 +64,7 @@ const byPerson: Summary = {
     label: say('person', language, { name: String(row.name), number: String(row.employee_Nr) }),
   }),
 };
-const bySector: Summary = {
+export const bySector: Summary = {
   heading: 'bySector',
   labelHead: head('sector_Name'),
   by: sortedAs('sector_Name', 'sector_Name'),
@@ -91,6 +92,13 @@ export const byReason: Summary = {
     key: String(lateReason ?? noReason),
     label: lateReasonWords(lateReason as number | null)[language],
   }),
+};
+
+/** Over the list of what is pending by SPAC. */
+export const bySpac: Summary = {
+  heading: 'bySpac',
+  labelHead: (language) => pendingBySpacShape.fields.name_Spac.label[language],
+  by: sortedAs('name_Spac', 'iD_Spac'),
 };
 
 /** The reporting downloads (S1 section 2). */

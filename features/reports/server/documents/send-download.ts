@@ -13,6 +13,7 @@ import { TrainingTally } from '../../shared/definitions.ts';
 import { ReportType } from '../../shared/report-documents.ts';
 import type { ReportFilter } from '../../shared/report-filter.ts';
 import { type ReportReader, reportReader } from '../report-reader.ts';
+import { beforeFacts, readRateBefore } from './a-year-before.ts';
 import { describeReportFilter } from './describe-report-filter.ts';
 import { printDownload } from './print-download.ts';
 import { reportFields, reportSource } from './report-fields.ts';
@@ -60,12 +61,13 @@ async function writePdf(
   const source = reportSource(filters, reader, plan.isLateOnly === true);
   const grid = await streamGrid(db, source, inOrder(plan, source), timeZone, signal);
   const rows = await readPrintedRows(grid, printing);
+  const before = plan.isLateOnly ? null : await readRateBefore(db, filters, reader, language);
   const list = {
     title: say(plan.title, language),
     company: await readCompany(db),
     filters: await describeReportFilter(db, filters, reader, language),
     rowCount: rows.length,
-    ...printDownload(plan, rows, printing, { today: reader.today, hasDetail }),
+    ...printDownload(plan, rows, printing, { today: reader.today, hasDetail, before }),
   };
   return writeListPdf(list, printing, signal);
 }
@@ -82,10 +84,13 @@ function sendExcel(
     const source = reportSource(filters, reader, plan.isLateOnly === true);
     const words = await describeReportFilter(services.db, filters, reader, language);
     const company = await readCompany(services.db);
+    const before = plan.isLateOnly ? null : await readRateBefore(services.db, filters, reader, language);
     const tally = new TrainingTally(reader.today);
     const facts = (): SheetFact[] => [
       ...companyFact(company, language),
-      ...(plan.isLateOnly ? [] : summaryFacts(tally.counts, language)),
+      ...(plan.isLateOnly
+        ? []
+        : [...summaryFacts(tally.counts, language), ...beforeFacts(tally.counts, before, language)]),
     ];
     const workbook = await openWorkbook(
       services,

@@ -37,7 +37,7 @@ import { printedHead, showValue } from './show-value.ts';
 import { signatureFacts, signatureNotice } from './signature-words.ts';
 import type { SignedList } from './signed-lists.ts';
 import { StateTally } from './state-tally.ts';
-import { tallied } from './training-summary.ts';
+import { everything, groupRows, openAlone, summaryChart, tallied } from './training-summary.ts';
 import { withFilter } from './with-filter.ts';
 import { readPrintedRows, writeListPdf } from './write-list-pdf.ts';
 
@@ -141,14 +141,15 @@ async function makePdf({ db, timeZone }: Services, signed: Signed, printing: Pri
   const grid = await streamGrid(
     db,
     source,
-    withReads(source, onlyColumns(options, columns), countedFields(list)),
+    withReads(source, onlyColumns(options, columns), list.reads),
     timeZone,
     signal,
   );
   const rows = await readPrintedRows(grid, printing);
   const texts = rows.map((row) => columns.map(({ name, field }) => showValue(field, row[name], printing)));
   const heads = columns.map(({ field }) => printedHead(field, language));
-  const tally = new StateTally(companyDay(act.at, timeZone));
+  const today = companyDay(act.at, timeZone);
+  const tally = new StateTally(today);
   for (const row of rows) if (list.isCounted) tally.add(row);
   const bytes = await writeListPdf(
     {
@@ -158,13 +159,25 @@ async function makePdf({ db, timeZone }: Services, signed: Signed, printing: Pri
       rowCount: rows.length,
       facts: [...(list.isCounted ? tally.facts(language) : []), ...orderFacts(signed)],
       signature: signatureNotice(act, language),
-      sections: [{ kind: 'table', columns: fitColumns(heads, texts), rows: texts, emptyText: say('empty', language) }],
+      sections: [
+        ...chartOf(list, rows, today, language),
+        {
+          ...{ kind: 'table', heading: say('detail', language), columns: fitColumns(heads, texts), rows: texts },
+          emptyText: say('empty', language),
+        },
+      ],
     },
     printing,
     signal,
   );
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, rowCount: rows.length, byteSize: bytes.length, sha256 };
+}
+
+function chartOf({ chart, isCounted }: SignedList, rows: readonly SourceRow[], today: string, language: Language) {
+  const groups = groupRows(rows, (row) => chart.by(row, language), today);
+  const shown = isCounted ? everything : openAlone;
+  return summaryChart(say(chart.heading, language), chart.labelHead(language), groups, { language, shown });
 }
 
 function sendExcel(
@@ -202,7 +215,7 @@ async function makeExcel(services: Services, request: FastifyRequest, call: Expo
   const made = {
     ...{ title: list.shape.title[language], source, options, columns, facts },
     filterText: sentenceOf(signed, services.timeZone),
-    reads: countedFields(list),
+    reads: list.isCounted ? tallied : [],
     onRow: (row: SourceRow) => list.isCounted && tally.add(row),
   };
   const workbook = await openWorkbook(atSigning(services, signed), request, made, call);
@@ -232,9 +245,6 @@ async function openNameless({ signal, track }: ExportCall): Promise<FileHandle> 
 /** What the rows are, and of which day: that of the signature, so that the same document can be made again. */
 const sentenceOf = ({ sentence, act, language }: Signed, timeZone: string) =>
   say('asOf', language, { sentence, day: formatDay(companyDay(act.at, timeZone)) });
-
-/** What is read of a row beside its columns, to be counted. */
-const countedFields = ({ isCounted }: SignedList): readonly string[] => (isCounted ? tallied : []);
 
 const withReads = (source: GridSource, options: LoadOptions, reads: readonly string[]): LoadOptions => ({
   ...options,

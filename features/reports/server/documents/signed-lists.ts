@@ -5,6 +5,8 @@ import type { SignedReportKind } from '../../shared/report-documents.ts';
 import type { ReportReader } from '../report-reader.ts';
 import { allTrainingsSource, pendingBySpacSource } from '../sources/attendance-sources.ts';
 import type { ListWords } from './filter-sentence.ts';
+import { bySector, bySpac, type Summary } from './report-plans.ts';
+import { tallied } from './training-summary.ts';
 
 /** A list that is given out signed. */
 export interface SignedList {
@@ -15,8 +17,12 @@ export interface SignedList {
   readonly printed: readonly string[];
   /** its rows in a sentence */
   readonly words: ListWords;
-  /** its rows are trainings, each once, and are counted by how they stand */
+  /** its rows are trainings, each once, and have rates; else they are what is open, once for each who asks for it */
   readonly isCounted: boolean;
+  /** what stands over the rows of a PDF: bars that tell them apart, and the same as a table */
+  readonly chart: Summary;
+  /** fields that counts and chart are made of */
+  readonly reads: readonly string[];
 }
 
 /** Every training of everybody, spoken of. */
@@ -41,6 +47,8 @@ export const signedLists: Readonly<Record<SignedReportKind, SignedList>> = {
     ],
     words: trainingsWords,
     isCounted: true,
+    chart: bySector,
+    reads: [...tallied, 'sector_Name'],
   },
   CapaSpacReport: {
     kind: 'CapaSpacReport',
@@ -58,5 +66,7 @@ export const signedLists: Readonly<Record<SignedReportKind, SignedList>> = {
       some: { es: 'Las capacitaciones pendientes que pide un SPAC', en: 'The pending trainings that a SPAC asks for' },
     },
     isCounted: false,
+    chart: bySpac,
+    reads: ['status', 'expiration_Date', 'iD_Spac', 'name_Spac'],
   },
 };

@@ -5,6 +5,7 @@ import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 import {
   type Outcome,
   onTimeRule,
@@ -12,6 +13,7 @@ import {
   rateNames,
   ratesOfCounts,
   type TrainingCounts,
+  type TrainingRates,
   TrainingTally,
 } from '../../shared/definitions.ts';
 import type { ReportField } from './report-fields.ts';
@@ -74,18 +76,72 @@ const tones = { onTime: 'full', late: 'dashed', overdue: 'striped', pending: 'ou
   MarkTone
 >;
 
-/** A bar for each group, divided by outcome. */
-export function summaryBars(heading: string, groups: readonly SummaryGroup[], language: Language): BarsSection {
+/** How the rows of a list may stand; of one that holds what is open alone there is no rate to tell. */
+interface Shown {
+  readonly outcomes: readonly Outcome[];
+  readonly rates: readonly (keyof TrainingRates)[];
+}
+export const everything: Shown = { outcomes: outcomeNames, rates: rateNames };
+export const openAlone: Shown = { outcomes: ['overdue', 'pending'], rates: [] };
+
+/** Bars of one chart: about a page of them; more are read in the table under them alone. */
+const mostBars = 24;
+
+/** Groups as bars divided by outcome, and as the table of their counts; of a single one neither, it would repeat the whole. */
+export function summaryChart(
+  heading: string,
+  labelHead: string,
+  groups: readonly SummaryGroup[],
+  { language, shown = everything }: { readonly language: Language; readonly shown?: Shown },
+): (BarsSection | TableSection)[] {
+  if (groups.length < 2) return [];
+  const table = summaryTable(labelHead, groups, language, shown);
+  return groups.length > mostBars ? [{ ...table, heading }] : [summaryBars(heading, groups, language, shown), table];
+}
+
+function summaryBars(
+  heading: string,
+  groups: readonly SummaryGroup[],
+  language: Language,
+  { outcomes, rates }: Shown,
+): BarsSection {
   return {
     kind: 'bars',
     heading,
-    legend: outcomeNames.map((name) => ({ label: say(name, language), tone: tones[name] })),
+    legend: outcomes.map((name) => ({ label: say(name, language), tone: tones[name] })),
     bars: groups.map(({ label, tally: { counts } }) => ({
       label,
-      parts: outcomeNames.map((name) => counts[name]),
-      told: toldOf(counts, language),
+      parts: outcomes.map((name) => counts[name]),
+      told: rates.length === 0 ? formatNumber(counts.live, language) : toldOf(counts, language),
     })),
   };
+}
+
+/** A bar for each reason of being late, and the table of the same. */
+export function reasonChart(
+  labelHead: string,
+  reasons: readonly { readonly label: string; readonly count: number }[],
+  language: Language,
+): (BarsSection | TableSection)[] {
+  const heading = say('byReason', language);
+  const shares = percentShares(reasons.map(({ count }) => count));
+  const told = reasons.map(({ label, count }, place) => ({
+    ...{ label, count: formatNumber(count, language), parts: [count] },
+    share: formatPercentage(shares[place] ?? 0, language),
+  }));
+  const table: TableSection = {
+    kind: 'table',
+    columns: [
+      { label: labelHead, share: 6 },
+      { label: say('trainings', language), share: 1, align: 'right' },
+      { label: say('share', language), share: 1, align: 'right' },
+    ],
+    rows: told.map(({ label, count, share }) => [label, count, share]),
+    emptyText: say('empty', language),
+  };
+  if (reasons.length < 2) return [{ ...table, heading }];
+  const bars = told.map(({ label, parts, ...words }) => ({ label, parts, told: say('barShare', language, words) }));
+  return [{ kind: 'bars', heading, legend: [{ label: say('late', language), tone: tones.late }], bars }, table];
 }
 
 /** How many there are, and the share on time where anything had come due. */
@@ -96,20 +152,25 @@ function toldOf(counts: TrainingCounts, language: Language): string {
 }
 
 /** A row of counts and rates for each group. */
-export function summaryTable(labelHead: string, groups: readonly SummaryGroup[], language: Language): TableSection {
+function summaryTable(
+  labelHead: string,
+  groups: readonly SummaryGroup[],
+  language: Language,
+  shown: Shown,
+): TableSection {
   const number = (label: string) => ({ label, share: 1.3, align: 'right' }) as const;
   return {
     kind: 'table',
     columns: [
       { label: labelHead, share: 4 },
-      ...(['trainings', ...outcomeNames, ...rateNames] as const).map((name) => number(say(name, language))),
+      ...(['trainings', ...shown.outcomes, ...shown.rates] as const).map((name) => number(say(name, language))),
     ],
     rows: groups.map(({ label, tally: { counts } }) => {
       const rates = ratesOfCounts(counts);
       return [
         label,
-        ...(['live', ...outcomeNames] as const).map((name) => formatNumber(counts[name], language)),
-        ...rateNames.map((name) => showRate(rates[name], language)),
+        ...(['live', ...shown.outcomes] as const).map((name) => formatNumber(counts[name], language)),
+        ...shown.rates.map((name) => showRate(rates[name], language)),
       ];
     }),
     emptyText: say('empty', language),

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
-import { formatPercent, percentOf } from '#platform/i18n/percent.ts';
+import { formatPercent } from '#platform/i18n/percent.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type Outcome, onTimeRule, outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
 import { stagesShape } from '../../../shared/lists.ts';
 import type { ReportSlice } from '../../../shared/report-rows.ts';
 import type { ChartRow } from '../../../shared/reporting.ts';
+import { pointsSince } from '../../../shared/year-before.ts';
 import { RateCell } from '../../rate-cell.tsx';
 import { Panel } from '../panel.tsx';
 import type { YearBefore } from '../use-report-data.ts';
@@ -106,7 +107,7 @@ export function WholeFigures({ row, before, slice, linkTo }: WholeFiguresProps) 
 function Before({ rate, whole, filter }: YearBefore & { readonly rate: number }) {
   const { t, language } = useTexts('reports');
   if (whole.onTimeRate === null) return null;
-  const points = Math.round((percentOf(rate) - percentOf(whole.onTimeRate)) * 10) / 10;
+  const points = pointsSince({ before: whole.onTimeRate, now: rate });
   const change = t(`reporting.before.${points === 0 ? 'same' : points > 0 ? 'up' : 'down'}`, {
     count: Math.abs(points),
     points: formatNumber(Math.abs(points), language, 1),
