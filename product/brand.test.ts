@@ -6,8 +6,17 @@ const base64 = (...bytes: (string | number[])[]) =>
     bytes.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   ).toString('base64');
 const two = (number: number) => [number >> 8, number & 255];
-const png = (width: number, height: number, rest = 'rest') =>
-  base64('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0], two(width), [0, 0], two(height), rest);
+const chunk = (kind: string, data: string, length = data.length) =>
+  Buffer.concat([
+    Buffer.from(new Int32Array([length]).buffer).reverse(),
+    Buffer.from(`${kind}${data}crcs`, 'latin1'),
+  ]).toString('latin1');
+const png = (width: number, height: number, rest = 'rest', more = '') =>
+  base64(
+    '\x89PNG\r\n\x1a\n',
+    ...[[0, 0, 0, 13], 'IHDR', [0, 0], two(width), [0, 0], two(height), [8, 6, 0, 0, 0], 'crcs'],
+    `${more}${chunk('IDAT', rest)}${chunk('IEND', '')}`,
+  );
 /** A frame behind a segment of the camera, as telephones write it. */
 const jpeg = (width: number, height: number) =>
   base64(
@@ -71,6 +80,15 @@ test.each([
   [base64('GIF89a', two(100), two(100)), null],
   [base64('%PDF-1.7'), null],
   [png(256, 64, 'x'.repeat(largestLogo)), null],
+  // What a reader of PNG would go round in for ever, or take another size from.
+  [png(256, 64, 'rest', chunk('zzZz', '', -12)), null],
+  [png(256, 64, 'rest', chunk('IHDR', '\0\0\xff\xff\0\0\xff\xff\x08\x06\0\0\0')), null],
+  [png(256, 64, 'rest', chunk('tRNS', chunk('IHDR', '\0\0\xff\xff\0\0\xff\xff\x08\x06\0\0\0'))), null],
+  [png(256, 64, 'rest', chunk('fcTL', '')), null],
+  [png(256, 64, 'rest', chunk('pHYs', '\0\0\x0b\x13')), 'image/png'],
+  // What the browser unpacks, and the database does not.
+  [png(256, 64, 'xrest').replace(/=+$/, ''), null],
+  [`${png(256, 64).slice(0, 40)}\f${png(256, 64).slice(40)}`, null],
   ['no base64!', null],
   ['', null],
 ] as const)('a logo is what its bytes are (%#)', (text, type) => expect(logoType(text)).toBe(type));

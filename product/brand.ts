@@ -50,10 +50,11 @@ export function logoAddress(base64: string | null): string | null {
   return type === null ? null : `data:${type};base64,${base64}`;
 }
 
-/** The bytes of base64; null where it is none. */
+/** The bytes of base64, in the one form that the database reads too; null where it is none. */
 function bytesOf(base64: string): string | null {
   try {
-    return atob(base64);
+    const bytes = atob(base64);
+    return btoa(bytes) === base64 ? bytes : null;
   } catch {
     return null;
   }
@@ -65,9 +66,23 @@ type Size = readonly [width: number, height: number];
 const numberAt = (bytes: string, at: number, length: number) =>
   Array.from({ length }, (_, next) => bytes.charCodeAt(at + next)).reduce((sum, byte) => sum * 256 + byte, 0);
 
+/** Of the frames of an animation, which is no logo. */
+const framing = ['acTL', 'fcTL', 'fdAT'];
+
+/**
+ * Goes from chunk to chunk to the end, so that what prints the picture finds the same size, and an end: one head, no length beyond
+ * the file, and no see-through colour where there is none to be.
+ */
 function pngSize(bytes: string): Size | null {
-  if (!bytes.startsWith('\x89PNG\r\n\x1a\n') || bytes.slice(12, 16) !== 'IHDR') return null;
-  return [numberAt(bytes, 16, 4), numberAt(bytes, 20, 4)];
+  const headEnds = 33;
+  if (!bytes.startsWith('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')) return null;
+  const mayTellClear = !['\x04', '\x06'].includes(bytes[25] ?? '');
+  for (let at = headEnds; at < bytes.length; at += 12 + numberAt(bytes, at, 4)) {
+    const kind = bytes.slice(at + 4, at + 8);
+    if (kind === 'IHDR' || framing.includes(kind) || (kind === 'tRNS' && !mayTellClear)) return null;
+    if (kind === 'IEND') return [numberAt(bytes, 16, 4), numberAt(bytes, 20, 4)];
+  }
+  return null;
 }
 
 /** Goes from segment to segment to the one that begins a frame. */

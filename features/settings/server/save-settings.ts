@@ -90,11 +90,15 @@ export async function requireSavable(
   if (isSwitchedOn && !(await hasLocalAdministrator(tx))) throw settingsErrors.LOCAL_ADMINISTRATOR_MISSING();
 }
 
+/** How long a document of a line may take to hold a picture, in ms: what reads it may go round in a damaged one. */
+const patience = 20_000;
+
 /** A picture that no PDF could hold would break every one. @throws Refusal LOGO_UNREADABLE */
 async function requirePrintable(logo: string): Promise<void> {
   const printed = { printedBy: { fullName: '', cwid: '' }, printedAt: new Date(0), timeZone: 'UTC' };
   const brand = { accentColor: null, logo };
-  await writeReport({ ...printed, language: 'es', title: '', subtitle: [], sections: [], brand }).catch(() => {
+  const report = { ...printed, language: 'es', title: '', subtitle: [], sections: [], brand } as const;
+  await writeReport(report, AbortSignal.timeout(patience)).catch(() => {
     throw settingsErrors.LOGO_UNREADABLE();
   });
 }

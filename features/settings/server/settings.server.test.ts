@@ -148,6 +148,7 @@ describe('the parameters', () => {
     ['a picture of a pixel', { logo: pngOf(1, 1) }, 'logo: El logo debe ser'],
     ['a picture of too many pixels', { logo: pngOf(4001, 24) }, 'de 24 a 4000 píxeles de lado'],
     ['a picture that is too large', { logo: btoa(`\xff\xd8\xff${'x'.repeat(40_000)}`) }, 'logo: El logo debe ser'],
+    ['a picture that PostgreSQL cannot unpack', { logo: pngOf(47, 24).replace(/=*$/, '') }, 'logo: El logo debe ser'],
     ['what only begins as a picture', { logo: btoa('\xff\xd8\xff damaged') }, 'logo: El logo debe ser'],
     ['a picture whose pixels are damaged', { logo: pngOf(48, 24, 'damaged') }, 'El logo no se puede imprimir'],
   ])('are refused with %s', async (_what, change, text) => {
