@@ -10,7 +10,7 @@ export interface ActToAssert {
   readonly call: string;
   /** the number that its form made for it (docs/decisions/117) */
   readonly number: string;
-  /** SHA-256 of the bytes of its body, in hexadecimal */
+  /** SHA-256 of the bytes of its body, in hexadecimal; keyed where it is kept and asserted */
   readonly bodyDigest: string;
 }
 

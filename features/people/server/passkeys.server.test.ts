@@ -5,6 +5,7 @@ import { passkeyPass } from '#platform/signing/passkey-header.ts';
 import {
   allowPasskeys,
   assertionHeaders,
+  bodyDigestOf,
   PasskeyHolder,
   type PreparedCall,
   setParameters,
@@ -226,6 +227,27 @@ describe('signing', () => {
         outcome(await own.post('/api/Auth/SignChallenge', { call: 'x', number, bodyDigest: '0'.repeat(64) })),
       )
       .toEqual([403, 'TABLET_MODE']);
+  });
+
+  test('of a password that is set leaves nothing to try passwords against', async () => {
+    await holder.register();
+    const set = { key: s.people.ana.employeeNr, password: 'Tilo-Jarra-83-Monte', reason: 'prueba' };
+    const { text, number, options } = await holder.prepare(set, 'PUT /api/Collaborator');
+    const { rows: asked } = await s.t.database.owner.pool.query('select body_digest from passkey_challenge');
+    const headers = assertionHeaders(holder.key.get(options), number);
+    const reply = await s.t.call('PUT', '/api/Collaborator', {
+      token: holder.token,
+      body: text,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    expect(reply.status).toBe(200);
+    const { rows: kept } = await s.t.database.owner.pool.query(
+      'select body_digest from passkey_use order by use_id desc limit 1',
+    );
+    const digests = [...asked, ...kept].map(({ body_digest }) => body_digest);
+    expect(digests).toContainEqual(expect.stringMatching(/^[0-9a-f]{64}$/));
+    expect(digests).not.toContain(bodyDigestOf(text));
+    expect(await broken()).toBeNull();
   });
 
   test('counts as both components of a session that began with the password alone', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ActToAssert, challengeOf } from '#features/integrity/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
 
 /** How long an authenticator may take to answer. */
 const validMinutes = 5;
@@ -23,6 +24,16 @@ interface Question {
 export interface Asked {
   readonly nonce: string;
 }
+
+/**
+ * The act of a call by what it asks for. Its evidence stays for good, and a body may hold a password that is set: its digest is keyed,
+ * or whoever reads the database could try passwords against it.
+ * @param call with the SHA-256 of the bytes of its body
+ */
+export const actToAssert = ({ secrets }: Pick<Services, 'secrets'>, call: ActToAssert): ActToAssert => ({
+  ...call,
+  bodyDigest: secrets.digest(call.bodyDigest, 'passkey.act').toString('hex'),
+});
 
 const random = () => randomBytes(32).toString('base64url');
 

@@ -11,6 +11,7 @@ import { sessionErrors } from '../errors.ts';
 import { type Account, findAccount } from '../queries/accounts.ts';
 import { readLocksOf } from '../queries/locked-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
+import { actToAssert } from './challenges.ts';
 import { believeAssertion } from './verify-assertion.ts';
 
 /** An account whose person used their passkey, and the number of that use. */
@@ -82,7 +83,7 @@ export async function verifyPasskeySigning(
     const account = await findOfSession(db, session, session.cwid, at);
     await requireUsable(services, account, { place: 'signing', kind: 'signingLocked', at, address });
     const assertion = readAssertion(text);
-    const act = { call, number, bodyDigest };
+    const act = actToAssert(services, { call, number, bodyDigest });
     const check = { assertion, party, asker: { sessionId: session.sessionId }, act, signer: session, address };
     const { useId } = await believeAssertion(services, check);
     const event = { at, kind: 'signingSucceeded', cwid: account.cwid, employeeNr, address } as const;

@@ -6,7 +6,7 @@ import { readRelyingParty } from '#platform/parameters/read-passkeys.ts';
 import * as calls from '../../shared/calls/passkeys.ts';
 import type { AssertionOptions } from '../../shared/passkeys.ts';
 import { challengeCookie, readChallengeCookie } from '../passkeys/challenge-cookie.ts';
-import { makeChallenge, newCookie } from '../passkeys/challenges.ts';
+import { actToAssert, makeChallenge, newCookie } from '../passkeys/challenges.ts';
 import { presentPasskey } from '../passkeys/present-passkey.ts';
 import { requireParty, verifyPasskeySignIn } from '../passkeys/verify-passkey.ts';
 import { readPasskeysOf } from '../queries/passkeys.ts';
@@ -65,7 +65,7 @@ export function registerPasskeys(app: HttpServer, services: SessionServices): vo
   serve(app, calls.askSignChallenge, async (request) => {
     const { sessionId, employeeNr } = sessionOf(request);
     const { id } = await requireParty(db, originOf(request));
-    const act = request.body;
+    const act = actToAssert(services, request.body);
     const challenge = await makeChallenge(db, { purpose: 'sign', asker: { sessionId }, act });
     const own = await readPasskeysOf(db, employeeNr);
     const allowed = own
