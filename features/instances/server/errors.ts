@@ -51,6 +51,11 @@ export const instanceErrors = defineErrors({
     es: 'Esta instancia no se realiza en papel.',
     en: 'This instance is not held on paper.',
   },
+  NOT_A_SESSION: {
+    status: 409,
+    es: 'Esta instancia se realiza online, no en una sala.',
+    en: 'This instance is taken online, not in a room.',
+  },
   SHEET_TYPE: noWholePdf,
   SHEET_NOT_FOUND: noSuchFile,
 });

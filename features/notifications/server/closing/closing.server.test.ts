@@ -121,14 +121,45 @@ test('each passed, failed or did not come; the responsible of each sector is tol
   expect(mails['chief@empresa.example']?.text).toContain(`Aprobaron: ${people.otto.name}`);
 });
 
-test('it leaves one event with who sent it and to whom', async () => {
+test('it leaves an event for each who is told, with who sent it', async () => {
   const { rows } = await s.t.services.pool.query(
-    "select cwid, detail, facts, proof is not null as proved from security_event where kind = 'closingSent'",
+    "select cwid, detail, facts, proof is not null as proved from security_event where kind = 'closingSent' order by event_id",
   );
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ facts: { instance }, proved: true });
+  expect(rows.map(({ detail }) => detail.replace(/^.*\. /, ''))).toEqual([
+    `Depósito: ${people.chief.name}`,
+    `Envasado: ${people.boss.name}`,
+  ]);
+  expect(rows.every(({ facts, proved }) => facts.instance === instance && proved)).toBe(true);
   expect(['train', 'qa']).toContain(rows[0].cwid);
-  expect(rows[0].detail).toContain(`Depósito: ${people.chief.name}`);
+});
+
+test('however long the names are, all who are told are named', async () => {
+  const many = await Promise.all(
+    ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'].map(async (word) => {
+      const sector = await makeSector(s.t.services, `Sector ${word} ${'largo '.repeat(4)}`.trim());
+      const chief = await makePerson(s.t.services, sector, word, { email: `${word}@empresa.example` });
+      await put('sector', { sector_id: sector.sectorId }, { resp_employee_nr: chief.employeeNr });
+      return makePerson(s.t.services, sector, `m${word}`.slice(0, 6));
+    }),
+  );
+  const id = await makeInstance(s.t.services, course, s.sector, many, { modality: 2 });
+  for (const person of many) await finish(person, { approved: true, present: true, score: 1 }, id);
+  expect(await send('train', id)).toHaveLength(6);
+  const { rows } = await s.t.services.pool.query(
+    "select detail from security_event where kind = 'closingSent' and (facts ->> 'instance')::int = $1",
+    [id],
+  );
+  const said = rows.map(({ detail }) => detail).join('\n');
+  for (const word of ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis']) expect(said).toContain(`Nombre de ${word}`);
+});
+
+test('what is taken online has no closing', async () => {
+  const online = await makeInstance(s.t.services, course, s.sector, [people.ada, people.otto], { modality: 0 });
+  await finish(people.otto, { approved: true, score: 1 }, online);
+  const refused = [409, 'NOT_A_SESSION'];
+  expect(await send('train', online)).toEqual(refused);
+  const reply = await s.as('train', 'GET', '/api/Stage/Closing', of(online));
+  expect([reply.status, reply.headers['x-error-code']]).toEqual(refused);
 });
 
 test('no responsible at work with an address: refused, and the page says whose', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FoundInstance } from '#features/instances/server/public.ts';
-import { recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { recordSecurityEvents } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import { readMailSettings } from '#platform/parameters/read-mail.ts';
 import type { Services } from '#platform/services.ts';
@@ -16,7 +16,7 @@ interface Told {
 
 /**
  * Tells the responsible of each sector whose people took part how a session went, with the next mail. What was sent is sent again only
- * once somebody has finished on another day. It leaves an event in the trail, and changes no record, so it is not signed.
+ * once somebody has finished on another day. It leaves an event for each in the trail, and changes no record, so it is not signed.
  * @throws Refusal MAIL_OFF, CLOSING_TOO_EARLY, NO_RESPONSIBLE, CLOSING_SENT
  */
 export async function sendClosing(
@@ -51,18 +51,15 @@ export async function sendClosing(
       select s.name as sector, c.name from written join sector s using (sector_id) join collaborator c using (employee_nr)
       order by s.name`.execute(tx);
     if (told.length === 0) throw notificationErrors.CLOSING_SENT();
-    const names = told.map(({ sector, name }) => `${sector}: ${name}`).join(' · ');
-    await recordSecurityEvent(
+    const { cwid, employeeNr } = session;
+    const event = { at: now, kind: 'closingSent', cwid, employeeNr, address, facts: { instance: instanceId } } as const;
+    // One each: the words of an event are few, and all who were told are to be named.
+    await recordSecurityEvents(
       { db: tx, secrets },
-      {
-        at: now,
-        kind: 'closingSent',
-        cwid: session.cwid,
-        employeeNr: session.employeeNr,
-        address,
-        detail: `Instancia ${instanceId} (${courseId}). ${names}`,
-        facts: { instance: instanceId },
-      },
+      told.map(({ sector, name }) => ({
+        ...event,
+        detail: `Instancia ${instanceId} (${courseId}). ${sector}: ${name}`,
+      })),
     );
     return told;
   });
