@@ -37,6 +37,10 @@ test.each([
   expect(addDays(from, days)).toBe(to);
 });
 
+test('beyond the last day that is written with four digits there is none', () => {
+  expect(addDays('9999-12-27', 6)).toBe('9999-12-31');
+});
+
 test.each([
   ['2026-03-10', buenosAires, '2026-03-11T02:59:59.999Z'],
   ['2026-03-10', 'UTC', '2026-03-10T23:59:59.999Z'],

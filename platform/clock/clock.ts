@@ -54,9 +54,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The `yyyy-MM-dd` day that lies `days` after (or before) another. */
+const lastDay = Date.parse('9999-12-31T00:00:00Z');
+
+/** The `yyyy-MM-dd` day that lies `days` after (or before) another; the last that is written so, where it would lie beyond. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Math.min(lastDay, Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)).toISOString().slice(0, 10);
 }
 
 /** The Monday on or before a `yyyy-MM-dd` day. */

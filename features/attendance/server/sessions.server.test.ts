@@ -88,3 +88,7 @@ test('the sessions of a week from its Monday on, what is finished among them, by
   const refused = await s.as('train', 'GET', '/api/Stage/Sessions', { week: 'mañana' });
   expect([refused.status, refused.text]).toEqual([400, 'week: Ingrese una fecha correcta']);
 });
+
+test('a week of any day is answered, the first and the last that there are', async () => {
+  for (const week of ['1000-01-01', '9999-12-31']) expect(await sessionsOf('qa', { week })).toEqual([]);
+});

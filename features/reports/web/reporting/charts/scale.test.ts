@@ -28,3 +28,7 @@ test('months without anything stand between the others', () => {
 test('over more than ten years only the months that hold something are shown', () => {
   expect(everyMonth([month('1999-12'), month('2026-02')], String)).toHaveLength(2);
 });
+
+test('the last month that there is has none after it', () => {
+  expect(everyMonth([month('9999-11'), month('9999-12')], String)).toHaveLength(2);
+});
