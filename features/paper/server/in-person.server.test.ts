@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { makeSector, type Sector, unlockEveryone } from '#tests/factories/people.ts';
+import { makePerson, makeSector, type Sector, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { savePaperSheet } from '../shared/calls.ts';
@@ -191,6 +191,13 @@ describe('a save', () => {
       [409, 'NOT_ASSISTANTS'],
       `No asisten a esta instancia: ${run.people[1]?.name}.`,
     ]);
+  });
+
+  test('tells a trainer no name of somebody who never took part', async () => {
+    const { employeeNr } = await makePerson(s.t.services, elsewhere, 'otra');
+    const run = await makeRun(s);
+    const data = [{ employee_Nr: employeeNr, present: true, score: 80 }];
+    expect((await save(run, [], { data }, 'train')).text).toBe(`No asisten a esta instancia: ${employeeNr}.`);
   });
 
   test('of a line that somebody saved meanwhile is a conflict that names both; lines of others are not in its way', async () => {

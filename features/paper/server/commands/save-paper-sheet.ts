@@ -52,7 +52,7 @@ export async function savePaperSheet(
   const { tx } = write;
   const sheet = await lockSheet(write, of);
   const { instance, lines } = sheet;
-  const wanted = await requireLines(tx, lines, sent);
+  const wanted = await requireLines(tx, sheet, sent);
   requireOpenSheet(write, instance);
   const others = wanted.filter(({ line }) => !isOwnLine(write, line));
   const changed = others.filter((each) => !says(each.line, each));
@@ -148,13 +148,14 @@ interface Wanted extends Said {
 }
 
 /** Each line that was sent beside the one that stands. */
-async function requireLines(tx: DatabaseTransaction, lines: readonly SheetLine[], sent: SentLines): Promise<Wanted[]> {
+async function requireLines(tx: DatabaseTransaction, { instance, lines }: Sheet, sent: SentLines): Promise<Wanted[]> {
   if (new Set(sent.map(({ employee_Nr }) => employee_Nr)).size < sent.length) throw brokenRule('data', 'repeated');
   const known = new Map(lines.map((line) => [line.employeeNr, line]));
   const strangers = sent.filter(({ employee_Nr }) => !known.has(employee_Nr));
   if (strangers.length > 0) {
     const names = await readNames(
       tx,
+      instance.instanceId,
       strangers.map(({ employee_Nr }) => employee_Nr),
     );
     throw paperErrors.NOT_ASSISTANTS({ names: listed(names) });

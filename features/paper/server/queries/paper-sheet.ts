@@ -36,12 +36,13 @@ export async function readSheet(db: Queryable, instanceId: number): Promise<Shee
   return rows.map(({ score, ...line }) => ({ ...line, percent: toPercent(score) }));
 }
 
-/** The names of people, in the order given; of a number that nobody has, the number. */
-export async function readNames(db: Queryable, employeeNrs: readonly number[]): Promise<string[]> {
+/** The names of people who were in an instance, in the order given; of any other number, the number: it may be of any sector. */
+export async function readNames(db: Queryable, instanceId: number, employeeNrs: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(p.name, asked.employee_nr::text) as name
     from unnest(${[...employeeNrs]}::integer[]) with ordinality as asked (employee_nr, place)
-    left join collaborator p on p.employee_nr = asked.employee_nr
+    left join attendance a on a.instance_id = ${instanceId} and a.employee_nr = asked.employee_nr
+    left join collaborator p on p.employee_nr = a.employee_nr
     order by asked.place`.execute(db);
   return rows.map(({ name }) => name);
 }
