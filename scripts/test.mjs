@@ -59,6 +59,7 @@ const nightly = [
   'embedded-owner',
   'first-seal',
   'killed-job',
+  'moving-database',
   'read-only-database',
   'silent-network',
   'stop',

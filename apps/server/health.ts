@@ -1,18 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import { isReadOnlyFailure } from '#platform/db/database.ts';
 import type { PromptQuery } from '#platform/db/preparing-client.ts';
-import { isReadOnlySql } from '#platform/db/require-writable-database.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { addMetrics } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
 
-const tryEveryMs = 2_000;
-
-/** The migrations are there, and what is saved would be. */
+/**
+ * The migrations are there, and a write is taken: the message is kept in the server's log of writes alone, and its commit waits,
+ * as any does, for the standby that must have it too.
+ */
 const readiness: PromptQuery = {
   text: `
-    select ${isReadOnlySql} as "isReadOnly", exists (select from kysely_migration) as "isMigrated"`,
+    select pg_logical_emit_message(true, 'capacita', 'ready') is not null as "isWritten",
+      exists (select from kysely_migration) as "isMigrated"`,
   answerWithinMs: 3_000,
 };
 
@@ -22,29 +24,36 @@ function isToken(header: string | undefined, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+/** A trial whose success holds for a while, however often it is asked for: each writes something. One that failed is made again. */
+function nowAndThen(everyMs: number, attempt: () => Promise<void>): () => Promise<void> {
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let trial: Promise<void> = Promise.resolve();
+  return () => {
+    if (Date.now() - triedAt <= everyMs) return trial;
+    triedAt = Date.now();
+    trial = attempt().catch((error: unknown) => {
+      triedAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
+    return trial;
+  };
+}
+
 /** @throws Refusal UNAVAILABLE, DATABASE_READ_ONLY */
 async function requireWritableDatabase(pool: pg.Pool): Promise<void> {
-  const found = await pool.query<{ isReadOnly: boolean }>(readiness).catch(() => null);
-  if (found === null) throw httpErrors.UNAVAILABLE();
-  if (found.rows[0]?.isReadOnly !== false) throw httpErrors.DATABASE_READ_ONLY();
+  await pool.query(readiness).catch((error: unknown) => {
+    throw isReadOnlyFailure(error) ? httpErrors.DATABASE_READ_ONLY() : httpErrors.UNAVAILABLE();
+  });
 }
 
 /** GET /healthz, /readyz and, with a token of its own, /metrics (decisions section 13). */
 export function registerHealth(app: HttpServer, services: Services, metricsToken: string | undefined): void {
   app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
 
-  let triedAt = 0;
-  let trial: Promise<void> = Promise.resolve();
-  /** Looks at the disk now and then, however often it is asked. @throws Error such as ENOSPC */
-  const canWrite = (): Promise<void> => {
-    if (Date.now() - triedAt > tryEveryMs) {
-      triedAt = Date.now();
-      trial = services.files.tryWrite();
-    }
-    return trial;
-  };
+  const canSave = nowAndThen(1_000, () => requireWritableDatabase(services.pool));
+  const canWrite = nowAndThen(2_000, () => services.files.tryWrite());
   app.get('/readyz', { config: { permission: 'public' } }, async () => {
-    await requireWritableDatabase(services.pool);
+    await canSave();
     await canWrite();
     return { status: 'ready' };
   });

@@ -91,9 +91,26 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   });
 }
 
+/** So many of the connections are the queue's at most: where every commit waits for a standby that hangs, people find others. */
+const queueConnections = 4;
+
 /** The queue on connections of ours, which outlive a restart of the database. */
 function queueOn(pool: pg.Pool): NonNullable<ConstructorOptions['db']> {
-  return { executeSql: (text, values) => pool.query(text, values) };
+  const waiting: (() => void)[] = [];
+  let free = queueConnections;
+  return {
+    async executeSql(text, values) {
+      if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      else free -= 1;
+      try {
+        return await pool.query(text, values);
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) free += 1;
+        else next();
+      }
+    },
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hostsOf, withReadableHosts } from '#platform/db/database-address.ts';
 import { uploadDefaults } from '#platform/files/uploads/upload-limits.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import { parseSecretKey } from '#platform/secrets/secret-key.ts';
@@ -42,11 +43,11 @@ const schema = z.object({
   MEDIA_HOSTS: z
     .string()
     .refine(
-      (text) => hostsOf(text).every(isMediaHost),
+      (text) => mediaHostsOf(text).every(isMediaHost),
       'names of hosts, such as company.sharepoint.com, separated by commas',
     )
     .default('web.microsoftstream.com,www.youtube.com,www.youtube-nocookie.com,youtu.be')
-    .transform(hostsOf)
+    .transform(mediaHostsOf)
     .meta({ noted: 'digest' }),
   UPLOAD_MAX_MB: megabytes(uploadDefaults.fileMegabytes),
   UPLOAD_TOTAL_MB: megabytes(uploadDefaults.totalMegabytes),
@@ -90,7 +91,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);
 }
 
-function hostsOf(text: string): string[] {
+function mediaHostsOf(text: string): string[] {
   return text.split(/[\s,]+/).filter((host) => host !== '');
 }
 
@@ -116,8 +117,22 @@ function levels(): string {
   return 'one of fatal, error, warn, info, debug, silent';
 }
 
+/** Of one server, or of several with commas between them. */
 function postgresUrl() {
-  return z.string().regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/database');
+  const message = 'an address such as postgres://user:password@host:5432/database';
+  return z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, message)
+    .refine(hasReadableHosts, message)
+    .transform(withReadableHosts);
+}
+
+function hasReadableHosts(url: string): boolean {
+  try {
+    return hostsOf(withReadableHosts(url)).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** A name alone: an offset such as `-03:00` means the opposite in PostgreSQL, and knows no change of the clocks. */

@@ -90,9 +90,11 @@ export async function lockForConnection(connection: Queryable, lock: AdvisoryLoc
 }
 
 /**
- * Does some work on one connection while holding a lock, unless somebody else holds it.
+ * Does some work on one connection while holding a lock, unless somebody else holds it. What the work found may be written after
+ * this has resolved: the lock was held to its end, as it lives and dies with the connection, on which it is given back.
  * @param connection one connection (`db.connection()`)
  * @returns what the work returns, or null when the lock is taken
+ * @throws Error of a connection that was lost, and with it the lock: another may do the same work by then
  */
 export async function withLockIfFree<T>(
   connection: Queryable,

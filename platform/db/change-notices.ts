@@ -25,7 +25,7 @@ export interface ChangeNotices {
 
 const reconnectAfterMs = 1_000;
 /** However still it is, the connection is asked so often whether it is there. */
-const askEveryMs = 10_000;
+const askEveryMs = 5_000;
 
 /**
  * Hears the notices that the database sends when a change commits, over one connection for all channels, which is opened

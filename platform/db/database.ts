@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparingClient } from './preparing-client.ts';
+import { HostOrder, hostsOf } from './database-address.ts';
+import { preparingClient, ReadOnlyServer } from './preparing-client.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The typed query builder over the whole schema. */
@@ -34,12 +35,54 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 
-/** Opens a pool; sessions speak UTC; a statement that takes too long is cut off, and so is a connection that has gone silent. */
+/**
+ * Connections to the one server of several that takes writes: where the one that did last is gone, or is a standby now, each of the
+ * others is tried once.
+ */
+class MovingPool extends pg.Pool {
+  readonly #hosts: HostOrder;
+
+  constructor(hosts: HostOrder, config: pg.PoolConfig) {
+    super(config);
+    this.#hosts = hosts;
+  }
+
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): never {
+    const connecting = this.#connectSomewhere();
+    if (callback === undefined) return connecting as never;
+    connecting.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined as never;
+  }
+
+  async #connectSomewhere(): Promise<pg.PoolClient> {
+    let told: unknown = null;
+    for (let left = this.#hosts.size; ; left -= 1) {
+      const tried = this.#hosts.first;
+      try {
+        return await super.connect();
+      } catch (error) {
+        // One that only allows reading says more than one that is gone.
+        if (!(told instanceof ReadOnlyServer)) told = error;
+        // The same server still: the connections are all at work, and none came free.
+        if (left <= 1 || this.#hosts.first === tried) throw told;
+      }
+    }
+  }
+}
+
+/**
+ * Opens a pool; sessions speak UTC; a statement that takes too long is cut off, and so is a connection that has gone silent.
+ * @param url of one server or several (`withReadableHosts`), of which the one that takes writes is connected to
+ */
 export function openDatabase(url: string, options: OpenOptions = {}): DatabaseConnection {
   const sent = new URL(url).searchParams.get('statement_timeout');
   const statementTimeoutMs = sent === null ? (options.statementTimeoutMs ?? 15_000) : Number(sent);
-  const pool = new pg.Pool({
-    Client: preparingClient(statementTimeoutMs),
+  const hosts = new HostOrder(hostsOf(url));
+  const pool = new MovingPool(hosts, {
+    Client: preparingClient(statementTimeoutMs, hosts),
     connectionString: withOwnSettings(url),
     max: options.maximumConnections ?? 16,
     statement_timeout: statementTimeoutMs,
@@ -86,6 +129,11 @@ function withOwnSettings(url: string): string {
     .join(' ');
   address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} ${settings}`.trim());
   return address.href;
+}
+
+/** Whether what failed so would have been a write where only reading is possible: on a standby, or on a server that was set so. */
+export function isReadOnlyFailure(error: unknown): boolean {
+  return error instanceof ReadOnlyServer || sqlState(error) === '25006';
 }
 
 /** The code that PostgreSQL gave an error (`23505` is a duplicate key), or null for any other error. */

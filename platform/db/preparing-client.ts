@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import type { HostOrder } from './database-address.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { statementTimeIn } from './statement-time.ts';
 
@@ -53,23 +54,52 @@ const unlimitedPatienceMs = 60 * 60_000;
 /** Asks a connection whether it is still there. */
 export const areYouThere: PromptQuery = { text: 'select 1', answerWithinMs: 3_000 };
 
+/** No connection: the server that answered takes no writes, as it is a standby or was set so. */
+export class ReadOnlyServer extends Error {
+  override readonly name = 'ReadOnlyServer';
+}
+
+/** What PostgreSQL (14 and later) tells of itself by itself: both are `off` where a write is taken. */
+const readOnlyParameters = ['in_hot_standby', 'default_transaction_read_only'];
+/** A server that ends, starts, or takes no writes (any more), and connections that broke: nothing else is asked on them. */
+const lostStates = /^(25006|57P0[123]|08)/;
+/** Of an end that comes in the middle: what was under way may have been done or not. */
+const cutOffStates = /^(57P0[12]|08)/;
+const writes = /^\s*commit\b|\b(insert|update|delete|merge)\b/i;
+const unknownOutcomes = new WeakSet<Error>();
+
+/** Whether nobody knows if what failed so was saved: the connection was lost while it was, or after and before the answer. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof Error && unknownOutcomes.has(error);
+}
+
+/** With several servers, one that is silent is not waited for as long as a lone one. */
+const hostPatienceMs = 3_000;
+
 /**
  * The client of one pool, which prepares recurring statements with parameters, wherever they come from: planning them each time
  * costs PostgreSQL more than running them. It gives up a connection that has gone silent (decision 102): what it waits for then
- * fails as with any lost connection, and the idle ones of the pool are given up with it.
+ * fails as with any lost connection, and the idle ones of the pool are given up with it. It connects to nothing but a server that
+ * takes writes, and leaves one that no longer does (decision 141).
  * @param statementTimeoutMs that of the pool's sessions; 0 for none, which is then waited for without end
+ * @param hosts the servers of the pool: each client connects to the one that is the first when it is made
  */
-export function preparingClient(statementTimeoutMs: number): typeof pg.Client {
+export function preparingClient(statementTimeoutMs: number, hosts: HostOrder): typeof pg.Client {
   const statementNames = new StatementNames();
   const usualPatienceMs = statementTimeoutMs === 0 ? Number.POSITIVE_INFINITY : statementTimeoutMs + latenessMs;
   const connected = new Set<PreparingClient>();
 
   class PreparingClient extends pg.Client {
     readonly #watch: SilenceWatch;
+    readonly #server = hosts.first;
     #patienceMs = usualPatienceMs;
+    #takesWrites = true;
+    #isLeft = false;
+    #isOutcomeUnknown = false;
 
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
+    constructor(config?: pg.ClientConfig) {
+      super(hosts.size === 1 ? config : { ...config, connectionTimeoutMillis: hostPatienceMs });
+      Object.assign(this, this.#server);
       survive(this);
       // Another one once it is encrypted.
       const socket = () => this.connection.stream as Socket;
@@ -81,8 +111,35 @@ export function preparingClient(statementTimeoutMs: number): typeof pg.Client {
           setImmediate(() => this.#giveUp());
         },
       );
-      this.once('connect', () => connected.add(this));
+      this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+        if (!readOnlyParameters.includes(parameterName) || parameterValue !== 'on') return;
+        this.#takesWrites = false;
+        if (connected.has(this)) this.#leave();
+      });
       this.once('end', () => connected.delete(this));
+    }
+
+    /** @throws ReadOnlyServer */
+    override connect(callback?: (...result: never[]) => void): never {
+      const connecting = this.#connectToWriter();
+      const told = callback as Callback | undefined;
+      if (told !== undefined) connecting.then(() => told(null), told);
+      return (told === undefined ? connecting : undefined) as never;
+    }
+
+    async #connectToWriter(): Promise<this> {
+      try {
+        await super.connect();
+        if (this.#takesWrites) {
+          connected.add(this);
+          return this;
+        }
+        void this.end().catch(() => {});
+        throw new ReadOnlyServer(`${this.#server.host}:${this.#server.port} only allows reading`);
+      } catch (error) {
+        hosts.pass(this.#server);
+        throw error;
+      }
     }
 
     // The driver's method has ten overloads; `never` fits the result of each of them.
@@ -101,11 +158,11 @@ export function preparingClient(statementTimeoutMs: number): typeof pg.Client {
         told === undefined
           ? (undefined as unknown as () => void)
           : (...result) => {
-              done();
+              done(result[0]);
               told(...result);
             },
       ) as unknown;
-      if (told === undefined) (answer as Promise<unknown>).then(done, done);
+      if (told === undefined) (answer as Promise<unknown>).then(() => done(null), done);
       return answer as never;
     }
 
@@ -116,23 +173,51 @@ export function preparingClient(statementTimeoutMs: number): typeof pg.Client {
       else void (this.query(areYouThere) as Promise<unknown>).catch(() => {});
     }
 
+    /** Nothing more is asked of this server; a transaction may end, or fail, by itself. */
+    #leave(): void {
+      this.#isLeft = true;
+      if (!this.#watch.isWaiting && this.getTransactionStatus() === 'I') this.#giveUp();
+    }
+
     /** No farewell: nobody would answer it either. */
     #giveUp(): void {
       (this.connection.stream as Socket).destroy();
     }
 
-    /** @returns what to call when the statement was answered or has failed */
-    #expectAnswer(text: string, answerWithinMs: number | undefined): () => void {
+    /** @returns what to call when the statement was answered or has failed, with the error or nothing */
+    #expectAnswer(text: string, answerWithinMs: number | undefined): (error: unknown) => void {
       const allowed = statementTimeIn(text);
+      const maySave = writes.test(text) && (this.getTransactionStatus() === 'I' || /^\s*commit/i.test(text));
       this.#watch.sent(answerWithinMs ?? this.#patienceMs);
       if (allowed !== null) this.#patienceMs = allowed === 0 ? unlimitedPatienceMs : allowed + latenessMs;
-      return () => {
+      return (error) => {
         this.#watch.answered();
-        if (this.getTransactionStatus() === 'I') this.#patienceMs = usualPatienceMs;
+        if (error instanceof Error) this.#judge(error, maySave);
+        if (this.getTransactionStatus() !== 'I') return;
+        this.#patienceMs = usualPatienceMs;
+        if (this.#isLeft) setImmediate(() => this.#leave());
       };
+    }
+
+    #judge(error: Error, maySave: boolean): void {
+      const state = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
+      const isCutOff = state === null || cutOffStates.test(state);
+      // What fails afterwards on the same connection, such as the rollback, is told in place of the first failure.
+      if (isCutOff && maySave) this.#isOutcomeUnknown = true;
+      if (this.#isOutcomeUnknown) unknownOutcomes.add(error);
+      if (state === null || !lostStates.test(state)) return;
+      hosts.pass(this.#server);
+      this.#isLeft = true;
+      // A server that has become a standby stays one: what is open to it fails at its next write too.
+      if (state === '25006') for (const other of connected) other.#leave();
     }
   }
   return PreparingClient;
+}
+
+interface ParameterStatus {
+  readonly parameterName: string;
+  readonly parameterValue: string;
 }
 
 type Callback = (...result: unknown[]) => void;

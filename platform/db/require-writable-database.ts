@@ -1,7 +1,6 @@
-import { openDatabase, sqlState } from './database.ts';
-
-/** Whether nothing could be saved: the server is a standby, or is configured as read-only. */
-export const isReadOnlySql = `pg_is_in_recovery() or current_setting('transaction_read_only')::boolean`;
+import { isReadOnlyFailure, openDatabase, sqlState } from './database.ts';
+import { hostsOf } from './database-address.ts';
+import { areYouThere } from './preparing-client.ts';
 
 /**
  * The first look at a PostgreSQL of the company's own: that it answers, lets the owner in, and saves what it is given.
@@ -11,14 +10,16 @@ export async function requireWritableDatabase(ownerUrl: string): Promise<void> {
   const place = placeOf(ownerUrl);
   const owner = openDatabase(ownerUrl, { maximumConnections: 1 });
   try {
-    const { rows } = await owner.pool.query<{ isReadOnly: boolean }>(`select ${isReadOnlySql} as "isReadOnly"`);
-    if (rows[0]?.isReadOnly === false) return;
+    await owner.pool.query(areYouThere);
   } catch (error) {
-    throw unusable(place, error);
+    throw isReadOnlyFailure(error) ? readOnly(place) : unusable(place, error);
   } finally {
     await owner.close();
   }
-  throw new Error(
+}
+
+function readOnly(place: string): Error {
+  return new Error(
     `la base de datos de DATABASE_URL (${place}) solo admite lecturas: es una réplica en espera, o se la configuró así (default_transaction_read_only). Indique el servidor primario. / the database of DATABASE_URL (${place}) only allows reading: it is a standby, or it was set so (default_transaction_read_only). Name the primary server.`,
   );
 }
@@ -40,6 +41,6 @@ function unusable(place: string, error: unknown): Error {
 }
 
 function placeOf(url: string): string {
-  const address = new URL(url);
-  return `${address.host || (address.searchParams.get('host') ?? '')}${address.pathname}`;
+  const servers = hostsOf(url).map(({ host, port }) => `${host}:${port}`);
+  return `${servers.join(', ')}${new URL(url).pathname}`;
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { asOwner } from './as-owner.ts';
-import { sqlState } from './database.ts';
-import { survive } from './preparing-client.ts';
+import { openDatabase, sqlState } from './database.ts';
+import { areYouThere } from './preparing-client.ts';
 
 interface OwnerRights {
   readonly owner: string;
@@ -71,16 +71,15 @@ async function makeLogin(pool: pg.Pool, name: string, url: URL): Promise<void> {
 }
 
 async function canSignIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  survive(client);
+  const login = openDatabase(url, { maximumConnections: 1 });
   try {
-    await client.connect();
+    await login.pool.query(areYouThere);
     return true;
   } catch (error) {
     if (sqlState(error)?.startsWith('28') === true) return false;
     throw error;
   } finally {
-    await client.end().catch(() => undefined);
+    await login.close();
   }
 }
 

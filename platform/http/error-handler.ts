@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlState } from '#platform/db/database.ts';
+import { isReadOnlyFailure, sqlState } from '#platform/db/database.ts';
+import { isOutcomeUnknown } from '#platform/db/preparing-client.ts';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
 import { CallerLeft } from './caller-left.ts';
 import { httpErrors } from './errors.ts';
@@ -16,8 +17,6 @@ const byFastifyCode: Readonly<Record<string, keyof typeof httpErrors>> = {
  * had failed before: worth trying again.
  */
 const transientSqlStates = /^(08|40|53|57|25P0[23])/;
-/** A write where only reads are possible: on a standby, or on a server that is configured so. */
-const readOnlySqlState = '25006';
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 /** What the drivers say, without a code, of a connection that is lost or that the server itself has closed. */
 const lostConnection =
@@ -44,13 +43,15 @@ function isDiskFull(error: Error): boolean {
   return sqlState(error) === '53100' || ('code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code)));
 }
 
-function refusalFor(error: FastifyError | Error): Refusal {
+function refusalFor(error: FastifyError | Error, method: string): Refusal {
   if (error instanceof Refusal) return error;
   const known = byFastifyCode['code' in error ? String(error.code) : ''];
   if (known !== undefined) return httpErrors[known]();
   if (isDiskFull(error)) return httpErrors.DISK_FULL();
   if (isClockRefused(error)) return httpErrors.CLOCK_WRONG();
-  if (sqlState(error) === readOnlySqlState) return httpErrors.DATABASE_READ_ONLY();
+  if (isReadOnlyFailure(error)) return httpErrors.DATABASE_READ_ONLY();
+  // What a reading call notes beside is nothing that anybody looks for.
+  if (isOutcomeUnknown(error) && method !== 'GET') return httpErrors.OUTCOME_UNKNOWN();
   if (isTransient(error)) return httpErrors.UNAVAILABLE();
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? httpErrors.BAD_REQUEST() : httpErrors.INTERNAL();
@@ -78,7 +79,7 @@ export type OnRefused = (refusal: Refusal, request: FastifyRequest) => Promise<u
 export function addErrorHandling(app: FastifyInstance, onRefused: OnRefused = async () => {}): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (error instanceof CallerLeft || reply.raw.destroyed) return void reply.hijack();
-    const refusal = refusalFor(error);
+    const refusal = refusalFor(error, request.method);
     if (refusal.status === 500) request.log.error({ err: error }, 'call failed');
     // An outage fails every call: a line each, without the stack.
     else if (refusal.status > 500) request.log.warn({ reason: error.message }, 'call not served');

@@ -43,6 +43,11 @@ export const httpErrors = defineErrors({
     es: 'La base de datos solo admite lecturas en este momento y no se guardó nada. Intente nuevamente en unos minutos; si continúa, avise a su administrador.',
     en: 'The database only allows reading right now and nothing was saved. Try again in a few minutes; if it continues, tell your administrator.',
   },
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    es: 'La conexión con la base de datos se cortó mientras se guardaba, y no se sabe si el cambio quedó hecho. Verifíquelo antes de repetirlo.',
+    en: 'The connection to the database was lost while saving, and it is not known whether the change was made. Check before you repeat it.',
+  },
   BODY_NOT_JSON: {
     es: 'El contenido enviado no es JSON válido.',
     en: 'The content sent is not valid JSON.',

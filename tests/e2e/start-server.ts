@@ -8,6 +8,8 @@ import { programEnvironment } from '#tests/support/program-environment.ts';
 export interface DemoServer {
   /** where it listens, such as http://127.0.0.1:41234 */
   readonly origin: string;
+  /** its DATA_DIR */
+  readonly folder: string;
   /** Ends it as an operator does, and removes its data. */
   stop(): Promise<void>;
 }
@@ -43,7 +45,7 @@ export async function startDemoServer(more: Readonly<Record<string, string>> = {
     server.stderr.on('data', read);
     void ended.then(() => resolve(null));
   });
-  if (origin !== null) return { origin, stop };
+  if (origin !== null) return { origin, folder, stop };
   await stop();
   throw new Error(`The server did not start:\n${output}`);
 }

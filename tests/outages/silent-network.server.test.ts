@@ -54,7 +54,7 @@ test('a database that nothing reaches any more is not ready, and is again once i
   const { server, network } = await serveOver();
   expect(await readiness(server)).toBe(200);
   network.swallowAll();
-  expect(await readiness(server)).toBe(503);
+  await expect.poll(() => readiness(server), { timeout: 10_000 }).toBe(503);
   network.mend();
   await untilReady(server);
   expect(await server.stop()).toBe(0);

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
+import { query } from '#platform/db/embedded/fixtures/scratch.ts';
 
 /** What the callers of a load were told. */
 export interface Told {
   /** names of the shifts whose signed insert was answered with 200 */
   readonly acknowledged: readonly string[];
-  /** names of the shifts whose insert got no answer, or 503 */
+  /** names of the shifts whose insert got no answer, or one of which it says that nobody knows */
   readonly unsure: readonly string[];
+  /** names of the shifts whose insert was answered with any other 503 */
+  readonly notSaved: readonly string[];
   /** calls that ended without any reply */
   readonly cut: number;
-  /** every other reply than 200 and a plain 503, and what it said */
+  /** every other reply than 200 and a 503 in words, and what it said */
   readonly strange: readonly string[];
   readonly refused: number;
 }
@@ -20,6 +24,25 @@ export interface SteadyLoad {
   /** Waits until every one of the callers was answered with 200 so many times more. */
   untilEachServed(times: number): Promise<void>;
   stop(): Promise<Told>;
+}
+
+/** How the refusals of an outage begin. */
+const inWords: Readonly<Record<string, string>> = {
+  UNAVAILABLE: 'El servicio',
+  DATABASE_READ_ONLY: 'La base de datos solo admite lecturas',
+  OUTCOME_UNKNOWN: 'La conexión con la base de datos se cortó',
+};
+
+/** Every call was answered, in words where not served; what was acknowledged is there once, and what was refused is not. */
+export async function expectWhole(told: Told, databaseUrl: string): Promise<void> {
+  expect({ cut: told.cut, strange: told.strange }).toEqual({ cut: 0, strange: [] });
+  const { acknowledged, unsure } = told;
+  expect(acknowledged.length).toBeGreaterThan(0);
+  const rows = await query<{ name: string }>(databaseUrl, `select name from shift where name ~ '^[abc][0-9]+-0$'`);
+  const kept = rows.map(({ name }) => name);
+  expect(new Set(kept).size).toBe(kept.length);
+  expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
+  expect(kept.filter((name) => !acknowledged.includes(name) && !unsure.includes(name))).toEqual([]);
 }
 
 async function post(address: string, path: string, body: unknown, token?: string): Promise<Response> {
@@ -45,12 +68,13 @@ async function signIn(address: string, user: string): Promise<string> {
 export async function startLoad(address: string, mark = '0', readerPauseMs = 0): Promise<SteadyLoad> {
   const acknowledged: string[] = [];
   const unsure: string[] = [];
+  const notSaved: string[] = [];
   const strange: string[] = [];
   let [served, cut, refused, isEnding] = [0, 0, 0, false];
   const tokens = { itps: await signIn(address, 'itps'), ana: await signIn(address, 'ana') };
 
-  /** @returns whether it was answered with 200 */
-  const send = async (call: () => Promise<Response>): Promise<boolean> => {
+  /** @returns whether it was answered with 200; null where nobody knows what came of it */
+  const send = async (call: () => Promise<Response>): Promise<boolean | null> => {
     const reply = await call().then(
       async (got) => ({ status: got.status, code: got.headers.get('x-error-code'), text: await got.text() }),
       () => null,
@@ -60,21 +84,21 @@ export async function startLoad(address: string, mark = '0', readerPauseMs = 0):
       return true;
     }
     if (reply === null) cut += 1;
-    else if (reply.status === 503 && reply.code === 'UNAVAILABLE' && reply.text.startsWith('El servicio')) refused += 1;
+    else if (reply.status === 503 && reply.text.startsWith(inWords[reply.code ?? ''] ?? '?')) refused += 1;
     else strange.push(`${reply.status} ${reply.code} ${reply.text}`);
     await sleep(5);
-    return false;
+    return reply === null || reply.code === 'OUTCOME_UNKNOWN' ? null : false;
   };
   const servedTo: number[] = [];
-  const untilEnd = async (work: (round: number) => Promise<boolean>): Promise<void> => {
+  const untilEnd = async (work: (round: number) => Promise<boolean | null>): Promise<void> => {
     const caller = servedTo.push(0) - 1;
     for (let round = 0; !isEnding; round += 1) if (await work(round)) servedTo[caller] = (servedTo[caller] ?? 0) + 1;
   };
 
-  const add = async (name: string): Promise<boolean> => {
+  const add = async (name: string): Promise<boolean | null> => {
     const signature = { user: 'itps', pass: demoPassword, reason: 'Prueba' };
     const isIn = await send(() => post(address, '/api/Turn', { name, schedule: '8 a 16', ...signature }, tokens.itps));
-    (isIn ? acknowledged : unsure).push(name);
+    (isIn === null ? unsure : isIn ? acknowledged : notSaved).push(name);
     return isIn;
   };
   const read = async () => {
@@ -98,7 +122,7 @@ export async function startLoad(address: string, mark = '0', readerPauseMs = 0):
     async stop() {
       isEnding = true;
       await Promise.all(callers);
-      return { acknowledged, unsure, cut, strange, refused };
+      return { acknowledged, unsure, notSaved, cut, strange, refused };
     },
   };
 }

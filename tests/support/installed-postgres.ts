@@ -1,13 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-interface Cluster {
+/** A server of an installed PostgreSQL, on loopback. */
+export interface InstalledPostgres {
+  readonly port: number;
   url(database: string): string;
-  /** Starts a standby of it, which follows it and allows reading alone, in another folder. */
-  startStandby(folder: string): Promise<Omit<Cluster, 'startStandby'>>;
+  /** Makes a standby the primary. */
+  promote(): void;
+  /** Stops every process of it where it is (`SIGSTOP`), or lets them go on. */
+  freeze(isFrozen: boolean): void;
+  /** Ends it as a power cut does. */
   stop(): Promise<void>;
+}
+
+interface Cluster extends InstalledPostgres {
+  /** Starts a standby of it, which follows it and allows reading alone, in another folder. */
+  startStandby(folder: string): Promise<InstalledPostgres>;
 }
 
 function freePort(): Promise<number> {
@@ -53,7 +63,7 @@ async function startIn(
   folder: string,
   settings: Readonly<Record<string, string>>,
   [make = '', ...making]: readonly string[],
-): Promise<Omit<Cluster, 'startStandby'>> {
+): Promise<InstalledPostgres> {
   const account = serverAccount();
   chmodSync(folder, 0o755);
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
@@ -66,8 +76,20 @@ async function startIn(
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
+  let isRunning = true;
   return {
+    port,
     url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
-    stop: async () => void run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'),
+    promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
+    freeze(isFrozen) {
+      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
+      const processes = [postmaster, ...children.split('\n').filter(Boolean).map(Number)];
+      for (const pid of processes) process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT');
+    },
+    async stop() {
+      if (isRunning) run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      isRunning = false;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { passkeyHeader, passkeyPass } from '#platform/signing/passkey-header.ts';
+import { untilServed } from './moving.ts';
 
 /** A call that did not succeed: what the server said, or that it could not be reached (`status` 0). */
 export class RequestFailure extends Error {
@@ -21,12 +22,23 @@ export function isSessionEnd(failure: unknown): boolean {
 
 /**
  * Whether nobody knows if a call was carried out: it was not answered, or by something in front of the server, which gives
- * each of its own failures a code.
+ * each of its own failures a code; or the server itself does not know.
  */
 export function isUncertain(failure: unknown): boolean {
   if (!(failure instanceof RequestFailure)) return false;
-  return failure.status === 0 || (failure.status >= 500 && failure.code === null);
+  const { status, code } = failure;
+  return status === 0 || (status >= 500 && code === null) || code === 'OUTCOME_UNKNOWN';
 }
+
+/** Whether the server is out of service for the moment: it, or what stands before it, says so, and nothing that the call is to blame for. */
+function isOutage({ status, code }: RequestFailure): boolean {
+  if (code === null) return status >= 502 && status <= 504;
+  return ['UNAVAILABLE', 'DATABASE_READ_ONLY', 'OUTCOME_UNKNOWN'].includes(code);
+}
+
+/** What is read, and what the server knows again by its number, may be sent twice. */
+const isRepeatable = ({ method, number }: RequestOptions): boolean =>
+  (method ?? 'GET') === 'GET' || number !== undefined;
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -135,26 +147,54 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   const sent = bodyOf(options);
   if (isByPasskey(sent))
     headers[passkeyHeader] = await assertionOf(`${method} ${address.pathname}${address.search}`, sent, options);
-  const response = await send(address, {
+  const call: RequestInit = {
     method,
     headers,
     cache: 'no-store',
     ...sent,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
-  if (response.ok) return response;
-  const code = response.headers.get('X-Error-Code');
-  const failure = new RequestFailure(response.status, code, await textOf(response));
-  if (response.status === 401 && headers.Authorization !== undefined) {
+  };
+  const answer = await answerOf(address, call, options);
+  if (answer instanceof Response) return answer;
+  const failure = answer;
+  const { code } = failure;
+  if (failure.status === 401 && headers.Authorization !== undefined) {
     const renewal = connection.onUnauthorized(headers.Authorization.slice('Bearer '.length));
     // What only reads is read again; what writes waits for the person to send it again.
     if (method === 'GET' && (await renewal)) return requestReply(path, options);
   }
-  if (response.status === 403 && code !== null) {
+  if (failure.status === 403 && code !== null) {
     const isOver = connection.onForbidden(code);
     if (method === 'GET' && (await isOver)) return requestReply(path, options);
   }
   throw failure;
+}
+
+/** One call, sent once more after an outage where that does no harm; its 2xx reply, or how it failed. */
+async function answerOf(address: URL, call: RequestInit, options: RequestOptions): Promise<Response | RequestFailure> {
+  const response = await send(address, call);
+  if (response.ok) return response;
+  const failure = await failureOf(response);
+  if (!isOutage(failure) || options.isBackground === true) return failure;
+  const served = untilServed();
+  if (!isRepeatable(options) || !(await orAborted(served, options.signal))) return failure;
+  const again = await send(address, call);
+  return again.ok ? again : failureOf(again);
+}
+
+async function failureOf(response: Response): Promise<RequestFailure> {
+  return new RequestFailure(response.status, response.headers.get('X-Error-Code'), await textOf(response));
+}
+
+/** What is waited for, or the reason of who no longer waits. */
+function orAborted<T>(waited: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return waited;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
+    waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    if (signal.aborted) onAbort();
+  });
 }
 
 /** The server's own sentence, which is plain text. */

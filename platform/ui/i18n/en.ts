@@ -14,6 +14,7 @@ export const en: TranslationOf<typeof es> = {
   partMissing: 'This part has not been downloaded yet. It opens by itself when the connection is back.',
   foreignReply: 'The server did not answer as expected ({{status}}). Please try again in a moment.',
   offline: 'You are offline. What you see may be out of date.',
+  moving: 'One moment: the system is moving to another server. What you typed is kept, and it goes on by itself.',
   noPermission: 'You do not have permission to see this page',
   noPermissionHint: 'If you need it for your work, ask an administrator.',
   crashed: 'Something went wrong on this page',

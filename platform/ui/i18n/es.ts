@@ -12,6 +12,7 @@ export const es = {
   partMissing: 'Esta parte todavía no se descargó. Se abre sola cuando vuelve la conexión.',
   foreignReply: 'El servidor no respondió como se esperaba ({{status}}). Vuelva a intentarlo en un momento.',
   offline: 'Sin conexión. Lo que ve puede no estar actualizado.',
+  moving: 'Un momento: el sistema está cambiando de servidor. Lo que escribió se conserva, y sigue solo.',
   noPermission: 'No tiene permiso para ver esta página',
   noPermissionHint: 'Si lo necesita para su trabajo, pídalo a un administrador.',
   crashed: 'Algo salió mal en esta página',

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { HostOrder, hostsOf, withReadableHosts } from './database-address.ts';
+
+describe('the address of a database', () => {
+  test.each([
+    ['postgresql://u:p@a/capacita', [{ host: 'a', port: 5432 }]],
+    [
+      'postgresql://u:p@a:6000,b,[::1]:7000/capacita',
+      [
+        { host: 'a', port: 6000 },
+        { host: 'b', port: 5432 },
+        { host: '::1', port: 7000 },
+      ],
+    ],
+    [
+      'postgresql://u@localhost/capacita?host=a,b&port=5433',
+      [
+        { host: 'a', port: 5433 },
+        { host: 'b', port: 5433 },
+      ],
+    ],
+    ['postgresql://u@localhost:5440/capacita?host=/run/postgresql', [{ host: '/run/postgresql', port: 5440 }]],
+  ])('%s', (url, hosts) => {
+    expect(hostsOf(withReadableHosts(url))).toEqual(hosts);
+  });
+
+  test('with several servers keeps its login, its database and its settings', () => {
+    const url = new URL(withReadableHosts('postgres://us%40r:p%2Ca@a:1,b:2/base?statement_timeout=5000'));
+    expect([url.username, url.password, url.pathname]).toEqual(['us%40r', 'p%2Ca', '/base']);
+    expect(url.searchParams.get('statement_timeout')).toBe('5000');
+  });
+
+  test('with one server stays as it is', () => {
+    const url = 'postgresql://u:a,b@a:6000/capacita';
+    expect(withReadableHosts(url)).toBe(url);
+  });
+});
+
+test('the server that served last is tried first, and two failures at once pass one server', () => {
+  const order = new HostOrder(hostsOf(withReadableHosts('postgresql://a:1,b:2,c:3/x')));
+  const first = order.first;
+  order.pass(first);
+  order.pass(first);
+  expect(order.first.host).toBe('b');
+  order.pass(order.first);
+  order.pass(order.first);
+  expect(order.first.host).toBe('a');
+});

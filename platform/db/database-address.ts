@@ -1,0 +1,63 @@
+/** One of the servers that an address names; a folder where it is reached by a socket. */
+export interface DatabaseHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+const usualPort = 5432;
+
+/**
+ * An address with several servers, as PostgreSQL's own programs take it (`postgresql://user:password@a:5432,b:5432/capacita`), so
+ * that parsers of addresses read it too: the first in its place, and all of them as `host` and `port`, which those programs take
+ * as well. Any other address as it is.
+ */
+export function withReadableHosts(url: string): string {
+  const [, scheme = '', login = '', servers = '', rest = ''] =
+    /^([a-z]+:\/\/)([^@/?#]*@)?([^/?#]*)(.*)$/is.exec(url) ?? [];
+  if (!servers.includes(',')) return url;
+  const hosts = servers.split(',').map(readHost);
+  const address = new URL(`${scheme}${login}${servers.split(',')[0]}${rest}`);
+  address.searchParams.set('host', hosts.map(({ host }) => host).join());
+  address.searchParams.set('port', hosts.map(({ port }) => port).join());
+  return address.href;
+}
+
+function readHost(text: string): DatabaseHost {
+  const { hostname, port } = new URL(`tcp://${text}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usualPort : Number(port) };
+}
+
+/** The servers of an address, in its order. */
+export function hostsOf(url: string): readonly DatabaseHost[] {
+  const address = new URL(url);
+  const names = (address.searchParams.get('host') ?? address.hostname).split(',');
+  const ports = (address.searchParams.get('port') ?? address.port).split(',').map((port) => Number(port) || usualPort);
+  return names.map((name, at) => ({
+    host: decodeURIComponent(name).replace(/^\[|\]$/g, ''),
+    port: ports[ports.length === 1 ? 0 : at] ?? usualPort,
+  }));
+}
+
+/** Which of several servers is tried first: the one that served last. Shared by the connections of a pool. */
+export class HostOrder {
+  readonly #hosts: readonly DatabaseHost[];
+  #first = 0;
+
+  /** @param hosts at least one */
+  constructor(hosts: readonly DatabaseHost[]) {
+    this.#hosts = hosts;
+  }
+
+  get size(): number {
+    return this.#hosts.length;
+  }
+
+  get first(): DatabaseHost {
+    return this.#hosts[this.#first] as DatabaseHost;
+  }
+
+  /** A server did not serve: unless another has taken its place already, the next is tried first. */
+  pass(host: DatabaseHost): void {
+    if (this.first === host) this.#first = (this.#first + 1) % this.#hosts.length;
+  }
+}

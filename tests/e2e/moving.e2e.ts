@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
+import { shiftShape } from '#features/people/shared/contract.ts';
+import { killServer } from '#platform/db/embedded/fixtures/scratch.ts';
+import { demoPassword } from './demo-data.ts';
+import { nightlyJourney } from './journey.ts';
+import { fieldOf, signatureOf, submit } from './pages/record-dialog.ts';
+import { label, openAddDialog, openSettings } from './pages/settings.ts';
+import { startDemoServer } from './start-server.ts';
+import { say } from './texts.ts';
+
+describe('a database that goes away under a form', () => {
+  nightlyJourney('is waited for in words, over the form, which is then saved once and by itself', async ({ open }) => {
+    const server = await startDemoServer();
+    onTestFinished(() => server.stop());
+    const page = await open({ baseURL: server.origin, provokes: [/status of 503/] });
+    const frame = await openSettings(page, 'itps', 'shifts', shiftShape.title.es);
+    const dialog = await openAddDialog(frame, say.people.shift.add);
+    await fieldOf(dialog, label(shiftShape, 'name')).fill('Turno de relevo');
+    await fieldOf(dialog, label(shiftShape, 'schedule')).fill('Lunes a viernes de 05:00 a 13:00');
+    await signatureOf(dialog).reason.fill('Turno nuevo');
+    await signatureOf(dialog).password.fill(demoPassword);
+    killServer(join(server.folder, 'database'));
+    await submit(dialog);
+    const said = page.getByText(say.ui.moving, { exact: true });
+    await said.first().waitFor();
+    expect(await fieldOf(dialog, label(shiftShape, 'name')).inputValue()).toBe('Turno de relevo');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await said.count()).toBe(0);
+    await page.reload();
+    await page.getByText('Turno de relevo', { exact: true }).first().waitFor();
+    expect(await page.getByText('Turno de relevo', { exact: true }).count()).toBe(1);
+  });
+});
