@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { describeLogo, inkOn, isColor, largestLogo, logoAddress, logoType, readsOnWhite } from './brand.ts';
+import {
+  describeLogo,
+  inkOn,
+  isColor,
+  isSeenOnWhite,
+  largestLogo,
+  logoAddress,
+  logoType,
+  readsOnWhite,
+} from './brand.ts';
 
 const base64 = (...bytes: (string | number[])[]) =>
   Buffer.concat(
@@ -92,6 +101,32 @@ test.each([
   ['no base64!', null],
   ['', null],
 ] as const)('a logo is what its bytes are (%#)', (text, type) => expect(logoType(text)).toBe(type));
+
+/** Before each marker up to that of the frame, as some cameras and editors pad them. */
+const filled = () => {
+  const plain = Buffer.from(jpeg(640, 200), 'base64');
+  const fill = Buffer.from([0xff, 0xff, 0xff]);
+  return Buffer.concat([
+    plain.subarray(0, 2),
+    ...[plain.subarray(2, 10), plain.subarray(10, 15), plain.subarray(15)].flatMap((part) => [fill, part]),
+  ]).toString('base64');
+};
+
+test('a JPEG may have fill bytes before its markers, which go to no PDF', () => {
+  expect(logoType(filled())).toBe('image/jpeg');
+  expect(logoAddress(filled())).toBe(`data:image/jpeg;base64,${jpeg(640, 200)}`);
+});
+
+test.each([
+  ['white on nothing', [255, 255, 255, 255], [0, 0, 0, 0], false],
+  ['a light grey', [230, 230, 230, 255], [255, 255, 255, 255], false],
+  ['petrol that is nearly see-through', [15, 85, 101, 20], [0, 0, 0, 0], false],
+  ['petrol', [15, 85, 101, 255], [0, 0, 0, 0], true],
+  ['yellow', [255, 180, 0, 255], [255, 255, 255, 255], true],
+])('on white, a sign of %s is seen or not', (_what, sign, ground, isSeen) => {
+  const pixels = Array.from({ length: 400 }, (_, index) => (index % 50 === 0 ? sign : ground)).flat();
+  expect(isSeenOnWhite(pixels)).toBe(isSeen);
+});
 
 test('a logo is told in words, and shown by an address', () => {
   const logo = png(256, 64, 'x'.repeat(13_500));

@@ -1,5 +1,8 @@
 /** How a company may look on screen and on paper: the rules that browser and server share. */
 
+/** Where the server keeps the company's logo, under a name by its bytes. */
+export const logoFolder = '/company-logo/';
+
 /** Bytes of a logo: it goes with every page and every document. */
 export const largestLogo = 32 * 1024;
 /** Pixels of a side: fewer blur in print, and a small file of many would fill the memory of a phone. */
@@ -26,6 +29,25 @@ export function readsOnWhite(color: string): boolean {
 /** The ink of text on a colour. Whatever white cannot be read on has a contrast of 4.6 and more with black. */
 export const inkOn = (color: string): '#ffffff' | '#000000' => (readsOnWhite(color) ? '#ffffff' : '#000000');
 
+/** Parts of a scheme of 255 by which a colour must differ from white to be seen beside it: a light grey hardly does. */
+const leastDifference = 40;
+/** The share of a picture that must be seen; thin letters cover a few hundredths. */
+const leastSeen = 0.005;
+
+/**
+ * Whether a picture is seen on white, on which it stands in both schemes and on paper: a white one on nothing is not.
+ * @param pixels red, green, blue and opacity of each, up to 255
+ */
+export function isSeenOnWhite(pixels: ArrayLike<number>): boolean {
+  let seen = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = [0, 1, 2, 3].map((part) => pixels[at + part]);
+    const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    if (((255 - light) * opacity) / 255 >= leastDifference) seen += 1;
+  }
+  return seen * 4 >= pixels.length * leastSeen;
+}
+
 /** What a logo is, by its bytes, whatever it is called; null for what is neither PNG nor JPEG, or not of a logo's size. */
 export function logoType(base64: string): 'image/png' | 'image/jpeg' | null {
   const bytes = bytesOf(base64);
@@ -44,10 +66,11 @@ export function describeLogo(base64: string): string | null {
   return type === null ? null : `${type.slice(6).toUpperCase()}, ${Math.ceil(atob(base64).length / 1024)} kB`;
 }
 
-/** The address of a logo for an `img`; null where there is none. */
+/** The address of a logo for an `img` and for the library of the PDFs; null where there is none. */
 export function logoAddress(base64: string | null): string | null {
   const type = base64 === null ? null : logoType(base64);
-  return type === null ? null : `data:${type};base64,${base64}`;
+  if (base64 === null || type === null) return null;
+  return `data:${type};base64,${type === 'image/png' ? base64 : btoa(withoutFill(atob(base64)))}`;
 }
 
 /** The bytes of base64, in the one form that the database reads too; null where it is none. */
@@ -85,13 +108,31 @@ function pngSize(bytes: string): Size | null {
   return null;
 }
 
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
 /** Goes from segment to segment to the one that begins a frame. */
-function jpegSize(bytes: string): Size | null {
-  if (!bytes.startsWith('\xff\xd8\xff')) return null;
+function jpegSize(text: string): Size | null {
+  if (!text.startsWith('\xff\xd8\xff')) return null;
+  const bytes = withoutFill(text);
   for (let at = 2; bytes[at] === '\xff'; at += 2 + numberAt(bytes, at + 2, 2)) {
-    const marker = bytes.charCodeAt(at + 1);
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return [numberAt(bytes, at + 7, 2), numberAt(bytes, at + 5, 2)];
+    if (isFrame(bytes.charCodeAt(at + 1))) return [numberAt(bytes, at + 7, 2), numberAt(bytes, at + 5, 2)];
   }
   return null;
+}
+
+/**
+ * A JPEG without the fill bytes that may stand before each marker up to that of its frame (ISO 10918-1, B.1.1.2): the library
+ * of the PDFs does not pass them over.
+ */
+function withoutFill(bytes: string): string {
+  let kept = bytes.slice(0, 2);
+  let at = 2;
+  while (bytes[at] === '\xff') {
+    while (bytes[at + 1] === '\xff') at += 1;
+    const next = at + 2 + numberAt(bytes, at + 2, 2);
+    if (isFrame(bytes.charCodeAt(at + 1)) || !(next < bytes.length)) break;
+    kept += bytes.slice(at, next);
+    at = next;
+  }
+  return kept + bytes.slice(at);
 }

@@ -1,18 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { z } from 'zod';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { sendPage } from '#platform/http/security-headers.ts';
-import { type Brand, readBrand } from '#platform/parameters/read-brand.ts';
 import type { Services } from '#platform/services.ts';
+import { registerLogo, rememberBrand, servedLogo, writeBrand } from './company-brand.ts';
 import { productVersion } from './version.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
-/** ms: the page comes without the database too, as it looked last. */
-const brandWaits = 500;
 const year = 31_536_000_000;
 
 /**
@@ -24,12 +21,13 @@ export async function registerWeb(
   { db, timeZone, mediaHosts }: Pick<Services, 'db' | 'timeZone' | 'mediaHosts'>,
 ): Promise<void> {
   app.get('/meta.json', { config: { permission: 'public' } }, async () => ({ version: productVersion, timeZone }));
+  const brandOf = rememberBrand(db);
+  registerLogo(app, brandOf);
   const indexFile = join(webFolder, 'index.html');
   if (!existsSync(indexFile)) return;
   const html = readFileSync(indexFile, 'utf8')
     .replace('__COMPANY_TIME_ZONE__', timeZone)
     .replace('__MEDIA_HOSTS__', mediaHosts.join(' '));
-  let brand: Brand = { accentColor: null, logo: null };
   await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true });
 
   const anyPath = z.object({ '*': z.string() });
@@ -43,11 +41,11 @@ export async function registerWeb(
         return reply.sendFile(path, { immutable: true, maxAge: year });
       }
       if (/^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
-      brand = await Promise.race([readBrand(db).catch(() => brand), setTimeout(brandWaits, brand)]);
-      const page = html
-        .replace('__COMPANY_COLOR__', brand.accentColor ?? '')
-        .replace('__COMPANY_LOGO__', brand.logo ?? '');
-      await sendPage(reply, page, mediaHosts);
+      const brand = await brandOf();
+      const logo = servedLogo(brand);
+      // It is on its way before the program asks for it, so that the page does not flash.
+      if (logo !== '') reply.header('Link', `<${logo}>; rel=preload; as=image`);
+      await sendPage(reply, writeBrand(html, brand), mediaHosts);
       return reply;
     },
   );

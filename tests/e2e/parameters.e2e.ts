@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { environments, settingsShape } from '#features/settings/shared/contract.ts';
+import { pngOf } from '#tests/factories/png.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { chooseOption, dialogOf, fieldOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
@@ -112,6 +113,48 @@ describe('the general parameters', () => {
     await expectAccessible(page);
   });
 
+  nightlyJourney(
+    'have a logo, which is seen as it is chosen, in the bar and before anybody signs in',
+    async ({ open }) => {
+      const page = await open();
+      await openParameters(page);
+      const routes = section(page, settings.routes.title);
+      const chosen = routes.getByRole('img', { name: settings.routes.logo, exact: true });
+      const give = (file: string) =>
+        routes.locator('input[type="file"]').setInputFiles({
+          name: 'logo.png',
+          mimeType: 'image/png',
+          buffer: Buffer.from(file, 'base64'),
+        });
+      await give(pngOf(96, 32, { opacity: 8 }));
+      await routes.getByText(settings.routes.logoUnseen, { exact: true }).waitFor();
+      await give(pngOf(96, 32));
+      await routes.getByText(settings.routes.logoUnseen, { exact: true }).waitFor({ state: 'hidden' });
+      expect(await widthOf(chosen)).toBe(96);
+      await expectAccessible(page);
+      await saveButton(page).click();
+      await sign(dialogOf(page, settings.save.title), 'Logo nuevo', undefined, settings.save.action);
+      await page.waitForURL('**/Dashboard');
+      const inBar = page.getByRole('banner').locator('.company-logo');
+      await expect.poll(() => widthOf(inBar)).toBe(96);
+
+      // What the server serves, of whoever asks, is not the picture that was chosen a moment ago.
+      const other = await open();
+      await other.goto('/login');
+      const served = other.locator('.company-logo');
+      await expect.poll(() => served.getAttribute('src')).toMatch(/^\/company-logo\/[0-9a-f]{32}\.png$/);
+      await expect.poll(() => widthOf(served)).toBe(96);
+
+      await page.goto('/Settings/parameters');
+      await routes.getByRole('button', { name: settings.routes.logoRemove, exact: true }).click();
+      await chosen.waitFor({ state: 'hidden' });
+      await saveButton(page).click();
+      await sign(dialogOf(page, settings.save.title), 'Sin logo', undefined, settings.save.action);
+      await page.waitForURL('**/Dashboard');
+      await inBar.waitFor({ state: 'hidden' });
+    },
+  );
+
   nightlyJourney('are found by their index, which stays in sight and marks where one is', async ({ open }) => {
     const page = await open();
     await openParameters(page);
@@ -128,6 +171,10 @@ describe('the general parameters', () => {
     await expect.poll(() => marked.textContent()).toBe(settings.mail.title);
   });
 });
+
+/** px of a picture that was loaded; 0 before. */
+const widthOf = (picture: Locator) =>
+  picture.evaluate((element) => ('naturalWidth' in element ? Number(element.naturalWidth) : 0));
 
 async function openParameters(page: Page): Promise<void> {
   await signInAt(page, 'itps', '/Settings/parameters');

@@ -1,9 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture with a see-through colour, base64. @param pixels in place of those of the picture, packed */
-export function pngOf(width: number, height: number, pixels?: string): string {
-  const raw = Buffer.alloc(height * (1 + 4 * width), 0x80);
-  for (let row = 0; row < height; row += 1) raw[row * (1 + 4 * width)] = 0;
+/** A grey picture, base64: `pixels` in place of its own, packed; its opacity of 255. */
+export function pngOf(
+  width: number,
+  height: number,
+  { pixels, opacity = 0x80 }: { readonly pixels?: string; readonly opacity?: number } = {},
+): string {
+  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(4 * width, Buffer.from([0x80, 0x80, 0x80, opacity]))]);
+  const raw = Buffer.concat(Array.from({ length: height }, () => row));
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;

@@ -26,6 +26,8 @@ afterAll(() => world.t.close());
 /** What is open to anyone, and why there is nothing to protect in it. */
 const open = [
   'GET /api/Auth/SignInWays',
+  // It stands on the sign-in page.
+  'GET /company-logo/{file}',
   'GET /healthz',
   'GET /meta.json',
   'GET /readyz',
@@ -65,6 +67,7 @@ const undeclared: Readonly<Record<string, readonly string[]>> = {
     'GET /meta.json',
     'GET /api/openapi.json',
   ],
+  'a file that the page of the program names': ['GET /company-logo/{file}'],
   'the steps of an upload, by the protocol of tus': [
     'OPTIONS /api/uploads',
     'POST /api/uploads',

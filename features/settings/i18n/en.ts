@@ -65,6 +65,8 @@ export const en: TranslationOf<typeof es> = {
     logo: 'Logo',
     logoChoose: 'Choose PNG or JPEG',
     logoRemove: 'Remove',
+    logoUnseen:
+      'It can hardly be seen: it is on white, in the light theme, in the dark one and on paper. Choose one in dark ink.',
     logoHint:
       'Up to 32 kB, sides of 24 to 4000 pixels. It is seen on white: on the sign-in page, in the bar and on every PDF.',
   },

@@ -61,6 +61,8 @@ export const es = {
     logo: 'Logo',
     logoChoose: 'Elegir PNG o JPEG',
     logoRemove: 'Quitar',
+    logoUnseen:
+      'Casi no se ve: está sobre blanco, con el tema claro, con el oscuro y en papel. Elija uno con tinta oscura.',
     logoHint: 'Hasta 32 kB, de 24 a 4000 píxeles de lado. Se ve sobre blanco en el ingreso, en la barra y en cada PDF.',
   },
   security: {

@@ -5,6 +5,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import * as calls from '../shared/calls.ts';
 import { readSettings } from './read-settings.ts';
+import { requirePrintable } from './require-printable.ts';
 import { saveSettings } from './save-settings.ts';
 import { settingsRecord } from './settings-record.ts';
 import { ldapServerOf, testLdap, testMail } from './test-connections.ts';
@@ -16,6 +17,7 @@ export function registerSettings(app: HttpServer, services: RecordServices): voi
 
   for (const saving of [calls.saveSettings, calls.putSettings]) {
     serve(app, saving, async (request) => {
+      await requirePrintable(services.db, request.body.logo);
       const save = onRecord(settingsRecord, (write) => saveSettings(write, request.body));
       const waiting = await signedChange(services, request, saving, save);
       return { ...(await readSettings(services, request.language)), iD_ChangeRequest: waiting };

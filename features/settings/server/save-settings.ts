@@ -1,5 +1,4 @@
 import { insertRecord, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
-import { writeReport } from '#platform/documents/pdf/write-report.ts';
 import { directoryPasswordPurpose } from '#platform/parameters/read-directory.ts';
 import type { SaveSettingsBody, SettingsReply } from '../shared/contract.ts';
 import { guardedChanges, needsNewPassword } from '../shared/guarded-parameters.ts';
@@ -71,7 +70,7 @@ export async function holdSettings(
 
 /**
  * @throws Refusal DIRECTORY_PASSWORD_MISSING when domain validation has none to bind with; DIRECTORY_PASSWORD_AGAIN when the
- * stored one would be sent elsewhere; LOCAL_ADMINISTRATOR_MISSING; LOGO_UNREADABLE
+ * stored one would be sent elsewhere; LOCAL_ADMINISTRATOR_MISSING
  */
 export async function requireSavable(
   { tx }: RecordWrite,
@@ -85,22 +84,8 @@ export async function requireSavable(
   if (needsNewPassword({ ...current, password: shownSecret(hasPassword) }, wanted)) {
     throw settingsErrors.DIRECTORY_PASSWORD_AGAIN();
   }
-  if (wanted.logo && wanted.logo !== current.logo) await requirePrintable(wanted.logo);
   const isSwitchedOn = wanted.validateDomain && !current.validateDomain;
   if (isSwitchedOn && !(await hasLocalAdministrator(tx))) throw settingsErrors.LOCAL_ADMINISTRATOR_MISSING();
-}
-
-/** How long a document of a line may take to hold a picture, in ms: what reads it may go round in a damaged one. */
-const patience = 20_000;
-
-/** A picture that no PDF could hold would break every one. @throws Refusal LOGO_UNREADABLE */
-async function requirePrintable(logo: string): Promise<void> {
-  const printed = { printedBy: { fullName: '', cwid: '' }, printedAt: new Date(0), timeZone: 'UTC' };
-  const brand = { accentColor: null, logo };
-  const report = { ...printed, language: 'es', title: '', subtitle: [], sections: [], brand } as const;
-  await writeReport(report, AbortSignal.timeout(patience)).catch(() => {
-    throw settingsErrors.LOGO_UNREADABLE();
-  });
 }
 
 /** Writes the parameters; the LDAP password is sealed. */

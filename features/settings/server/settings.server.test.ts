@@ -110,15 +110,23 @@ describe('the parameters', () => {
     },
   );
 
-  test('have a logo and a colour, which every PDF bears and the page shows before anybody signs in', async () => {
+  test('have a logo and a colour, which every PDF bears and anyone is shown before signing in', async () => {
     const logo = pngOf(48, 24);
     const reply = await save({ logo, accentColor: '#8A1538' });
     expect([reply.status, reply.json().logo, reply.json().accentColor]).toEqual([200, logo, '#8a1538']);
     // The history says what it is and its digest; the bytes stay out of lists and reports.
     const digest = createHash('sha256').update(Buffer.from(logo, 'base64')).digest('hex');
     expect((await history())[0]).toMatchObject({ logo: `PNG, 1 kB, SHA-256 ${digest}`, accentColor: '#8a1538' });
-    const page = (await s.t.app.inject({ url: '/login' })).body;
-    if (page.includes('company-logo')) expect(page).toContain(`content="${logo}"`);
+    // Anyone gets its picture, which may be kept for good: it has an address of its own bytes.
+    const url = `/company-logo/${digest.slice(0, 32)}.png`;
+    const shown = await s.t.app.inject({ url });
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(shown.rawPayload.toString('base64')).toBe(logo);
+    expect((await s.t.app.inject({ url: url.replace('.png', '.jpeg') })).statusCode).toBe(404);
     const print = async () =>
       (
         await s.t.app.inject({
@@ -136,6 +144,7 @@ describe('the parameters', () => {
     await save({ logo: null, accentColor: null });
     expect(await read()).toMatchObject({ logo: null, accentColor: null });
     expect(await print()).not.toContain('/Subtype /Image');
+    expect((await s.t.app.inject({ url })).statusCode).toBe(404);
   });
 
   test.each<[string, object, string]>([
@@ -150,7 +159,11 @@ describe('the parameters', () => {
     ['a picture that is too large', { logo: btoa(`\xff\xd8\xff${'x'.repeat(40_000)}`) }, 'logo: El logo debe ser'],
     ['a picture that PostgreSQL cannot unpack', { logo: pngOf(47, 24).replace(/=*$/, '') }, 'logo: El logo debe ser'],
     ['what only begins as a picture', { logo: btoa('\xff\xd8\xff damaged') }, 'logo: El logo debe ser'],
-    ['a picture whose pixels are damaged', { logo: pngOf(48, 24, 'damaged') }, 'El logo no se puede imprimir'],
+    [
+      'a picture whose pixels are damaged',
+      { logo: pngOf(48, 24, { pixels: 'damaged' }) },
+      'El logo no se puede imprimir',
+    ],
   ])('are refused with %s', async (_what, change, text) => {
     const reply = await save(change);
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(text)]);

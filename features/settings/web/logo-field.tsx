@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LogoPicture } from '#platform/ui/brand/logo-picture.tsx';
+import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { UploadIcon } from '#platform/ui/icons/record-icons.tsx';
+import { Alert } from '#platform/ui/plain/surface.tsx';
+import { isSeenOnWhite, logoAddress } from '#product/brand.ts';
 import type { ParameterForm } from './use-parameters.ts';
 
 /** The logo of the company: chosen, seen as it is printed, and taken away. */
@@ -16,6 +19,7 @@ export function LogoField({ form }: { readonly form: ParameterForm }) {
   const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController({ control: form.control, name: 'logo' });
   const logo = field.value ?? null;
+  const isSeen = useSeen(logo);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     field.onChange(await base64Of(file));
@@ -54,11 +58,42 @@ export function LogoField({ form }: { readonly form: ParameterForm }) {
           event.target.value = '';
         }}
       />
+      {!isSeen && (
+        <Alert tone="warning" icon={<WarningIcon fontSize="small" />}>
+          {t('routes.logoUnseen')}
+        </Alert>
+      )}
       <FormHelperText error={fieldState.error !== undefined}>
         {fieldState.error?.message ?? t('routes.logoHint')}
       </FormHelperText>
     </Box>
   );
+}
+
+/** px of a side: what is not seen so small is hardly seen in the bar either. */
+const looked = 96;
+
+/** Whether a logo is seen on white, as far as it is known. */
+function useSeen(logo: string | null): boolean {
+  const [unseen, setUnseen] = useState<string | null>(null);
+  useEffect(() => {
+    const address = logoAddress(logo);
+    if (address === null) return;
+    const picture = new Image();
+    picture.onload = () => {
+      const context = Object.assign(document.createElement('canvas'), { width: looked, height: looked }).getContext(
+        '2d',
+      );
+      if (context === null) return;
+      context.drawImage(picture, 0, 0, looked, looked);
+      setUnseen(isSeenOnWhite(context.getImageData(0, 0, looked, looked).data) ? null : logo);
+    };
+    picture.src = address;
+    return () => {
+      picture.onload = null;
+    };
+  }, [logo]);
+  return logo === null || unseen !== logo;
 }
 
 /** The bytes of a file as base64; of one far beyond what a logo may have, only so many as tell that it is too large. */

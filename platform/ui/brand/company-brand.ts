@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { inkOn, isColor, logoAddress } from '#product/brand.ts';
+import { inkOn, isColor, logoAddress, logoFolder } from '#product/brand.ts';
 
 /** What the server wrote into the page; empty where it did not. */
 function written(name: string): string {
   return globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
-let logo = logoAddress(written('company-logo'));
+const served = written('company-logo');
+let logo = served.startsWith(logoFolder) ? served : null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -33,7 +34,10 @@ export function showCompanyColor(color = written('company-color')): void {
   const { style } = document.documentElement;
   style.removeProperty('--company-accent');
   style.removeProperty('--company-ink');
+  style.removeProperty('--company-engraving');
   if (!isColor(color)) return;
   style.setProperty('--company-accent', color);
   style.setProperty('--company-ink', inkOn(color));
+  // Black and white stand out from any colour more than the product's pale petrol does from its dark one.
+  style.setProperty('--company-engraving', '0.2');
 }
