@@ -74,7 +74,7 @@ export function drawNotice(flow: PageFlow, setter: TextSetter, notice: NoticeSec
   const draw = (top: number): void => {
     drawArtifact(flow.document, () => {
       flow.document.roundedRect(flow.left, top, flow.width, height, 3).fill(colors.well);
-      flow.document.rect(flow.left, top, 2.5, height).fill(color);
+      flow.document.rect(flow.left, top, 2.5, height).fill(setter.inkOf(color));
     });
     let y = top + 9;
     for (const { line, style } of parts) {

@@ -138,7 +138,7 @@ function headBlock(flow: PageFlow, setter: TextSetter, { columns, corner }: Matr
           flow.document.restore();
         });
       }
-      hairline(flow.document, flow.left, rightOf(flow, part), y + headHeight, colors.primary, 1);
+      hairline(flow.document, flow.left, rightOf(flow, part), y + headHeight, setter.inkOf(colors.primary), 1);
     },
   };
 }

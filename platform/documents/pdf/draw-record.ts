@@ -234,7 +234,7 @@ function signatureBlock(
     draw(top) {
       drawArtifact(flow.document, () => {
         flow.document.rect(body.x, top + 6, body.width, inner).fill(colors.well);
-        flow.document.rect(body.x, top + 6, 2, inner).fill(colors.primary);
+        flow.document.rect(body.x, top + 6, 2, inner).fill(setter.inkOf(colors.primary));
       });
       let y = top + 12;
       for (const { line, style } of parts) {

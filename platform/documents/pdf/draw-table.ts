@@ -121,7 +121,7 @@ function tableHead(
         const top = y + padding.y + (most - lines.length) * lineHeight(style);
         setter.tags.within('TH', () => drawCell(setter, place, lines, style, top));
       }
-      hairline(flow.document, flow.left, flow.right, y + height, colors.primary, 1);
+      hairline(flow.document, flow.left, flow.right, y + height, setter.inkOf(colors.primary), 1);
     },
   };
 }

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { formatMomentInZone, formatMomentSeconds } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import type { Brand } from '#platform/parameters/read-brand.ts';
+import { readsOnWhite } from '#product/brand.ts';
 import { productName } from '#product/product-name.ts';
 import { escapeXml } from '../xlsx/escape-xml.ts';
 import { type BarsSection, drawBars } from './draw-bars.ts';
@@ -18,6 +19,7 @@ import { drawTable, type TableSection } from './draw-table.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { PageFlow } from './page-flow.ts';
 import { drawOpening, drawOutline, drawPageFrames } from './page-frame.ts';
+import { colors } from './report-style.ts';
 import { TextSetter } from './set-text.ts';
 
 /** What stands on a page under other parts: plain data. */
@@ -71,7 +73,7 @@ const words = {
 export function layOutReport(report: ReportHead, sections: readonly LaidOutSection[]): PDFKit.PDFDocument {
   const document = openDocument(report);
   gatherWrites(document);
-  const setter = new TextSetter(document);
+  const setter = new TextSetter(document, primaryOf(report.brand));
   const flow = new PageFlow(document);
   const { title, subtitle, language, printedBy, printedAt, timeZone, saysZone, brand } = report;
   drawOpening(flow, setter, title, subtitle);
@@ -90,6 +92,12 @@ export function layOutReport(report: ReportHead, sections: readonly LaidOutSecti
   setter.tags.end();
   document.end();
   return document;
+}
+
+/** What headings and rules are drawn in: the company's colour, ink where that cannot be read on paper; else the product's. */
+function primaryOf(brand: Brand | undefined): string {
+  const color = brand?.accentColor ?? colors.primary;
+  return readsOnWhite(color) ? color : colors.ink;
 }
 
 function openDocument({

@@ -1,5 +1,5 @@
 import type { Brand } from '#platform/parameters/read-brand.ts';
-import { logoAddress, readsOnWhite } from '#product/brand.ts';
+import { logoAddress } from '#product/brand.ts';
 import { productName } from '#product/product-name.ts';
 import type { PageFlow } from './page-flow.ts';
 import { colors, margin, type TextStyle, text } from './report-style.ts';
@@ -24,7 +24,7 @@ function drawFrames({ document, left, right }: PageFlow, setter: TextSetter, fra
   const { start, count } = document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index);
-    drawBrand(document, setter, left, frame.brand);
+    drawBrand(document, setter, left, frame.brand.logo);
     if (index > 0) {
       const room = (right - left) * 0.7;
       const [line = '', ...more] = setter.lines(frame.title, text.running, room);
@@ -40,16 +40,15 @@ function drawFrames({ document, left, right }: PageFlow, setter: TextSetter, fra
 }
 
 /** The company's own mark where it has one, else the product's. */
-function drawBrand(document: PDFKit.PDFDocument, setter: TextSetter, left: number, { logo, accentColor }: Brand): void {
+function drawBrand(document: PDFKit.PDFDocument, setter: TextSetter, left: number, logo: Brand['logo']): void {
   const source = logoAddress(logo);
   if (source !== null) {
     // By its address, the library keeps one picture for all pages.
     drawArtifact(document, () => document.image(source, left, 18, { fit: [150, 25], valign: 'center' }));
     return;
   }
-  drawArtifact(document, () => drawMark(document, left, 26, 15));
-  const color = accentColor !== null && readsOnWhite(accentColor) ? accentColor : text.brand.color;
-  setter.draw(productName, { ...text.brand, color }, left + 20, 27);
+  drawArtifact(document, () => drawMark(document, setter.inkOf(colors.primary), left, 26, 15));
+  setter.draw(productName, text.brand, left + 20, 27);
 }
 
 /** Leads to each marked place, where there is more than one page to find it in. */
@@ -75,7 +74,7 @@ export function hairline(
 }
 
 /** The mark of the product, as in `platform/ui/brand/logo-mark.tsx`. */
-function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+function drawMark(document: PDFKit.PDFDocument, color: string, x: number, y: number, size: number): void {
   document
     .save()
     .translate(x, y)
@@ -83,7 +82,7 @@ function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: numb
     .lineWidth(3.4)
     .lineCap('round')
     .lineJoin('round');
-  document.path('M24.6 7.3A12 12 0 1 0 27.9 16.8').strokeColor(colors.primary).stroke();
+  document.path('M24.6 7.3A12 12 0 1 0 27.9 16.8').strokeColor(color).stroke();
   document.path('M10.8 15.8l5 5L28.3 8.3').strokeColor(colors.accent).stroke();
   document.restore();
 }

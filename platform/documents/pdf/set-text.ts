@@ -1,5 +1,5 @@
 import { openFaces } from './report-faces.ts';
-import { leading, type TextStyle } from './report-style.ts';
+import { colors, leading, type TextStyle } from './report-style.ts';
 import { Tagging } from './tagging.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -37,13 +37,21 @@ export class TextSetter {
   /** where what is drawn belongs, in a tagged document */
   readonly tags: Tagging;
   readonly #document: Document;
+  readonly #primary: string;
   readonly #widths = new Map<TextStyle, Map<string, number>>();
 
-  constructor(document: Document) {
+  /** @param primary takes the place of the product's colour */
+  constructor(document: Document, primary: string = colors.primary) {
     this.#document = document;
+    this.#primary = primary;
     this.tags = new Tagging(document);
     // The library takes an open face as well as the bytes of one, which its types do not tell.
     for (const [name, face] of Object.entries(openFaces())) document.registerFont(name, face as never);
+  }
+
+  /** A colour of the product as this document has it: headings and rules in that of the company. */
+  inkOf(color: string): string {
+    return color === colors.primary ? this.#primary : color;
   }
 
   #use(style: TextStyle): Document {
@@ -115,6 +123,7 @@ export class TextSetter {
     if (line === '') return;
     const left = align === undefined ? x : align.right - this.width(line, style);
     const top = y + (lineHeight(style) - style.size * 1.21) / 2;
-    this.tags.draw(() => this.#use(style).fillColor(style.color).text(line, left, top, { lineBreak: false }));
+    const color = this.inkOf(style.color);
+    this.tags.draw(() => this.#use(style).fillColor(color).text(line, left, top, { lineBreak: false }));
   }
 }

@@ -30,6 +30,22 @@ test('accents, arrows and other alphabets are printed, and what prints nothing i
   expect(pages[0]).toEqual(expect.arrayContaining(['ñandú, Ágil «éxito» → Ω Ж', '1', 'Código', 'Cantidad']));
 });
 
+/** A colour as a page draws with it. */
+const drawnIn = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255).join(' ');
+
+test.each([
+  [null, '#0f5565'],
+  ['#8a1538', '#8a1538'],
+  // It cannot be read on paper: the line under the head alone has it.
+  ['#ffd200', '#17252b'],
+])('headings and rules of a company whose colour is %s are drawn in %s', async (accentColor, primary) => {
+  const brand = { accentColor, logo: null };
+  const { drawings } = await write([{ ...table([['a', '1']]), heading: 'Resumen' }], { brand });
+  const colored = (color: string) => drawings.join('').includes(`${drawnIn(color)} scn`);
+  expect([colored(primary), colored('#0f5565')]).toEqual([true, primary === '#0f5565']);
+  if (accentColor !== null) expect(drawings.join('')).toContain(`${drawnIn(accentColor)} SCN`);
+});
+
 test('every page says who printed it, when and in which zone, and which of how many it is', async () => {
   const spanish = await write([table(numbered(80))]);
   expect(spanish.pages).toHaveLength(4);

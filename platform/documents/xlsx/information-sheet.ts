@@ -2,7 +2,7 @@ import { formatMomentInZone } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { serialOfMomentIn } from './serial-date.ts';
 import { textCell } from './sheet-columns.ts';
-import { printXml, sheetStart } from './sheet-xml.ts';
+import { type PrintedEnds, printXml, sheetStart } from './sheet-xml.ts';
 import { style } from './styles.ts';
 
 /** Where there is nothing to tell. */
@@ -10,6 +10,7 @@ const nothing = '–';
 
 const words = {
   name: { es: 'Información', en: 'Information' },
+  company: { es: 'Empresa', en: 'Company' },
   title: { es: 'Título', en: 'Title' },
   exportedBy: { es: 'Exportado por', en: 'Exported by' },
   exportedAt: { es: 'Fecha y hora', en: 'Date and time' },
@@ -28,6 +29,8 @@ export interface SheetFact {
 }
 
 export interface SheetInformation {
+  /** whose it is; null and absent: nobody gave it a name */
+  readonly company?: string | null;
   readonly title: string;
   readonly exportedBy: string;
   readonly exportedAt: Date;
@@ -42,12 +45,15 @@ export interface SheetInformation {
 
 export const informationName = (language: Language): string => words.name[language];
 
-/** What stands at the foot of every printed page: what it is, of whom, when, and which page. */
-export function printedFoot({ title, exportedBy, exportedAt, timeZone }: SheetInformation): string {
+/** Head and foot of every printed page: whose it is; and what it is, of whom, when, and which page. */
+export function printedEnds({ company, title, exportedBy, exportedAt, timeZone }: SheetInformation): PrintedEnds {
   // A spreadsheet takes 255 characters in all, and reads an ampersand as a sign of its own.
   const text = (value: string, most: number) => value.slice(0, most).replaceAll('&', '&&');
   const moment = formatMomentInZone(exportedAt, timeZone);
-  return `&L&8 ${text(title, 60)} · ${text(exportedBy, 60)} · ${moment}&R&8 &P / &N`;
+  return {
+    head: company == null ? '' : `&L&"-,Bold"&9 ${text(company, 100)}`,
+    foot: `&L&8 ${text(title, 60)} · ${text(exportedBy, 60)} · ${moment}&R&8 &P / &N`,
+  };
 }
 
 /** Characters of a value on one line, and points of a line; a row is at most 409 high. */
@@ -63,7 +69,7 @@ function heightOf(value: string): number {
 
 /** The sheet that says what was exported, by whom and when: a copy that travels must say where it comes from. */
 export function informationXml(information: SheetInformation, rows: number): string {
-  const { title, exportedBy, exportedAt, timeZone, language, filterText } = information;
+  const { company, title, exportedBy, exportedAt, timeZone, language, filterText } = information;
   const moment = serialOfMomentIn(timeZone)(exportedAt) ?? 0;
   const text = (value: string) => ({
     height: heightOf(value),
@@ -74,6 +80,7 @@ export function informationXml(information: SheetInformation, rows: number): str
     cell: (address: string) => `<c r="${address}" s="${styleIndex}"><v>${value}</v></c>`,
   });
   const lines: readonly (readonly [string, ReturnType<typeof text>])[] = [
+    ...(company == null ? [] : [[words.company[language], text(company)] as const]),
     [words.title[language], text(title)],
     [words.exportedBy[language], text(exportedBy)],
     [words.exportedAt[language], number(moment, style.valueMoment)],
@@ -94,6 +101,6 @@ export function informationXml(information: SheetInformation, rows: number): str
     sheetStart,
     `<sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="${lineHeight}"/>`,
     `<cols><col min="1" max="1" width="22" customWidth="1"/><col min="2" max="2" width="${valueWidth}" customWidth="1"/></cols>`,
-    `<sheetData>${rowsXml.join('')}</sheetData>${printXml('portrait', 1, printedFoot(information))}</worksheet>`,
+    `<sheetData>${rowsXml.join('')}</sheetData>${printXml('portrait', 1, printedEnds(information))}</worksheet>`,
   ].join('');
 }

@@ -63,7 +63,7 @@ export async function* sheetXml(
   columns: readonly SheetColumn[],
   reader: RowReader<SheetRow>,
   timeZone: string,
-  { maximumRows, footer }: { readonly maximumRows: number; readonly footer: string },
+  { maximumRows, ends }: { readonly maximumRows: number; readonly ends: PrintedEnds },
   size: SheetSize,
 ): AsyncGenerator<string, void, undefined> {
   const widths = columnWidths(columns, await reader.peek());
@@ -80,15 +80,25 @@ export async function* sheetXml(
     yield xml;
   }
   const corner = `${columnLetters(columns.length - 1)}${size.rows + 1}`;
-  yield `</sheetData><autoFilter ref="A1:${corner}"/>${printXml('landscape', size.pagesWide, footer)}</worksheet>`;
+  yield `</sheetData><autoFilter ref="A1:${corner}"/>${printXml('landscape', size.pagesWide, ends)}</worksheet>`;
 }
 
-/** How a sheet is printed: A4, so many pages beside each other, each with its foot. */
-export function printXml(orientation: 'landscape' | 'portrait', pagesWide: number, footer: string): string {
+/** What stands at head and foot of a printed page, with the signs that spreadsheets have for it; empty: nothing. */
+export interface PrintedEnds {
+  readonly head: string;
+  readonly foot: string;
+}
+
+/** How a sheet is printed: A4, so many pages beside each other, each with its head and foot. */
+export function printXml(
+  orientation: 'landscape' | 'portrait',
+  pagesWide: number,
+  { head, foot }: PrintedEnds,
+): string {
   return [
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>',
     `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="${pagesWide}" fitToHeight="0"/>`,
-    `<headerFooter><oddFooter>${escapeXml(footer)}</oddFooter></headerFooter>`,
+    `<headerFooter>${head === '' ? '' : `<oddHeader>${escapeXml(head)}</oddHeader>`}<oddFooter>${escapeXml(foot)}</oddFooter></headerFooter>`,
   ].join('');
 }
 

@@ -63,6 +63,24 @@ test('values keep their types: numbers, fractions, days and moments on the compa
   expect([cells.get('F3')?.value, cells.get('G3')]).toEqual(['Sí', number('9', style.integer)]);
 });
 
+test('it says first whose it is, and at the head of every printed page', async () => {
+  const parts = await write({ company: 'Laboratorio Ñandú & Cía.' });
+  const told = sheet(parts, 2);
+  expect([told.get('A1')?.value, told.get('B1')?.value, told.get('A2')?.value]).toEqual([
+    'Empresa',
+    'Laboratorio Ñandú & Cía.',
+    'Título',
+  ]);
+  for (const place of [1, 2]) {
+    const head = /<oddHeader>(.*)<\/oddHeader>/.exec(parts.get(`xl/worksheets/sheet${place}.xml`) ?? '')?.[1];
+    // An ampersand is a sign of its own there, so that the name's is written twice.
+    expect(head).toMatch(/ Laboratorio Ñandú &amp;&amp; Cía\.$/);
+  }
+  const nameless = await write({ company: null });
+  expect(sheet(nameless, 2).get('A1')?.value).toBe('Título');
+  expect(nameless.get('xl/worksheets/sheet1.xml')).not.toContain('oddHeader');
+});
+
 test('a name on the sheet of information that looks like a formula stays a text too', async () => {
   const facts = () => [{ label: 'Empresa', value: '=1+1' }];
   const told = sheet(await write({ exportedBy: '@SUM(A1) (ana)', facts }), 2);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { compressionLevel, writeZip, type ZipPart } from '../zip/write-zip.ts';
-import { informationName, informationXml, printedFoot, type SheetInformation } from './information-sheet.ts';
+import { informationName, informationXml, printedEnds, type SheetInformation } from './information-sheet.ts';
 import {
   contentTypes,
   coreProperties,
@@ -58,7 +58,7 @@ async function* workbookParts(
     const size: SheetSize = { rows: 0, pagesWide: 1 };
     const taken = [...sheets.map(({ name }) => name), informationName(language)];
     const maximumRows = Math.min(workbook.rowsPerSheet ?? sheetRows, sheetRows);
-    const content = sheetXml(columns, reader, timeZone, { maximumRows, footer: printedFoot(workbook) }, size);
+    const content = sheetXml(columns, reader, timeZone, { maximumRows, ends: printedEnds(workbook) }, size);
     yield { path: `xl/worksheets/sheet${sheets.length + 1}.xml`, content };
     sheets.push({ name: sheetName(title, taken), table: { columns: columns.length, ...size } });
     rows += size.rows;

@@ -9,6 +9,7 @@ import { boundSending } from '#platform/http/bound-sending.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
+import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import { type ChosenColumn, sheetColumn } from './choose-columns.ts';
 import { type GridSource, resolveField } from './grid-source.ts';
@@ -87,11 +88,13 @@ export async function openWorkbook(
   const grid = await streamGrid(db, source, { ...options, select }, timeZone, signal);
   track(new Promise((resolve) => signal.addEventListener('abort', () => resolve(grid.close()), { once: true })));
   const { sample, rows } = await withSample(grid, onRow);
+  const company = await readCompany(db);
   const now = clock.now();
   const { fullName, cwid } = sessionOf(request);
   const sheetColumns = columns.map((column) => sheetColumn(column, language));
   const stream = writeWorkbook({
     ...said,
+    company,
     title,
     columns: sheetColumns,
     rows,

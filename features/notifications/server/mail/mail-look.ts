@@ -1,3 +1,4 @@
+import { inkOn, readsOnWhite } from '#product/brand.ts';
 import { Html } from './html.ts';
 
 /** The web's colours, as its theme has them, for programs that know no variables of CSS. */
@@ -66,6 +67,16 @@ const lightParts = partsIn(mailColours.light);
  */
 export function dress(part: MailPart, style = '', narrow: '' | ' dot' | ' line' = ''): Html {
   return new Html(`class="${part}${narrow}" style="${lightParts[part]}${style === '' ? '' : `;${style}`}"`);
+}
+
+/** An area of the company's colour with what can be read on it, the same in both schemes. @param color `#0f5565` */
+export const dressInk = (color: string, style: string): Html =>
+  new Html(`style="background-color:${color};color:${inkOn(color)};${style}"`);
+
+/** A name in the company's colour where it can be read, else as other text; the dark scheme has its own. */
+export function dressBrand(color: string | null, style: string): Html {
+  if (color === null) return dress('brand', style);
+  return dress('ink', readsOnWhite(color) ? `${style};color:${color}` : style);
 }
 
 const darkRules = Object.entries(partsIn(mailColours.dark))

@@ -27,7 +27,7 @@ const sector = (sectorName: string, total: number): SectorOverdue => ({
   total,
   courses: [{ ...course('Vestimenta', -3), personName: 'Bruno' }],
 });
-const noLink = { company: null, url: null };
+const noLink = { company: null, url: null, accentColor: null };
 const render = (parts: Partial<Letter>, settings: Parameters<typeof renderMail>[1] = noLink) =>
   renderMail(composeMail({ ...letter, ...parts }), settings);
 
@@ -67,7 +67,7 @@ test('text and HTML say the same, in either language', () => {
         assigned: [course('Tres', 30, 2)],
         sectors: [sector('Envasado', 21)],
       },
-      { company: 'Laboratorio', url: 'https://capacita.example/' },
+      { company: 'Laboratorio', url: 'https://capacita.example/', accentColor: '#8a1538' },
     );
     const read = html
       .replace(/<style>[\s\S]*<\/style>/, '')
@@ -86,7 +86,7 @@ test('names and addresses stay text', () => {
   const evil = `<img src=x onerror="alert('1')">&amp;`;
   const { html = '' } = render(
     { personName: evil, assigned: [course(evil, 9)], sectors: [{ ...sector(evil, 1) }] },
-    { company: evil, url: 'https://capacita.example/?a="><script>' },
+    { company: evil, url: 'https://capacita.example/?a="><script>', accentColor: null },
   );
   expect(html).not.toMatch(/<img|<script|onerror="/);
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;');
@@ -103,4 +103,17 @@ test('of many courses twenty are named', () => {
   const { text } = render({ assigned: Array.from({ length: 22 }, (_, i) => course(`Curso ${i}`, 9)) });
   expect(text?.match(/^- /gm)).toHaveLength(20);
   expect(text).toContain('\ny 2 más\n');
+});
+
+test.each([
+  ['#8a1538', '#ffffff', true],
+  ['#ffd200', '#000000', false],
+])('a mail wears the colour of the company %s, and is written on it in %s', (accentColor, ink, isRead) => {
+  const { html = '' } = render(
+    { assigned: [course('Uno', 9)] },
+    { company: 'Laboratorio', url: 'https://capacita.example/', accentColor },
+  );
+  expect(html).toContain(`<a href="https://capacita.example/" style="background-color:${accentColor};color:${ink};`);
+  expect(html).toMatch(/>Laboratorio<\/span><span [^>]*> · Capacita</);
+  expect(html.includes(`;color:${accentColor}">Laboratorio<`)).toBe(isRead);
 });

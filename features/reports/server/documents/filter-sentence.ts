@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/db/database.ts';
+import { describeFilter } from '#platform/grid/describe-filter.ts';
 import type { ListShape } from '#platform/grid/fields.ts';
-import { describeFilter } from '#platform/grid/server/describe-filter.ts';
 import type { FilterNode } from '#platform/grid/server/parse-filter.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import type { ReportReader } from '../report-reader.ts';

@@ -6,7 +6,6 @@ import { type exportPlaces, openWorkbook, sendWorkbook } from '#platform/grid/se
 import { type LoadOptions, parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { streamGrid } from '#platform/grid/server/stream-grid.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Language } from '#platform/i18n/language.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import { TrainingTally } from '../../shared/definitions.ts';
@@ -83,15 +82,10 @@ function sendExcel(
   return inPlace(request, reply, async (call) => {
     const source = reportSource(filters, reader, plan.isLateOnly === true);
     const words = await describeReportFilter(services.db, filters, reader, language);
-    const company = await readCompany(services.db);
     const before = plan.isLateOnly ? null : await readRateBefore(services.db, filters, reader, language);
     const tally = new TrainingTally(reader.today);
-    const facts = (): SheetFact[] => [
-      ...companyFact(company, language),
-      ...(plan.isLateOnly
-        ? []
-        : [...summaryFacts(tally.counts, language), ...beforeFacts(tally.counts, before, language)]),
-    ];
+    const facts = (): SheetFact[] =>
+      plan.isLateOnly ? [] : [...summaryFacts(tally.counts, language), ...beforeFacts(tally.counts, before, language)];
     const workbook = await openWorkbook(
       services,
       request,
@@ -109,11 +103,6 @@ function sendExcel(
     );
     return sendWorkbook(reply, workbook, call.signal);
   });
-}
-
-/** The company, for a workbook that travels. */
-export function companyFact(company: string | null, language: Language): SheetFact[] {
-  return company === null ? [] : [{ label: say('company', language), value: company }];
 }
 
 function inOrder({ sort }: ReportPlan, source: ReturnType<typeof reportSource>): LoadOptions {

@@ -11,8 +11,8 @@ import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import { workbookType } from '#platform/documents/xlsx/write-workbook.ts';
 import { writeHashed } from '#platform/files/write-hashed.ts';
+import { longFilter } from '#platform/grid/describe-filter.ts';
 import { type ChosenColumn, chooseColumns } from '#platform/grid/server/choose-columns.ts';
-import { longFilter } from '#platform/grid/server/describe-filter.ts';
 import { type GridSource, resolveField } from '#platform/grid/server/grid-source.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { type ExportCall, type exportPlaces, openWorkbook } from '#platform/grid/server/open-workbook.ts';
@@ -32,7 +32,6 @@ import { reportErrors } from '../errors.ts';
 import { reportReader } from '../report-reader.ts';
 import { filterSentence } from './filter-sentence.ts';
 import { say } from './report-words.ts';
-import { companyFact } from './send-download.ts';
 import { printedHead, showValue } from './show-value.ts';
 import { signatureFacts, signatureNotice } from './signature-words.ts';
 import type { SignedList } from './signed-lists.ts';
@@ -204,10 +203,9 @@ function sendExcel(
 }
 
 async function makeExcel(services: Services, request: FastifyRequest, call: ExportCall, signed: Signed) {
-  const { list, source, options, columns, act, company, language } = signed;
+  const { list, source, options, columns, act, language } = signed;
   const tally = new StateTally(companyDay(act.at, services.timeZone));
   const facts = () => [
-    ...companyFact(company, language),
     ...(list.isCounted ? tally.facts(language) : []),
     ...orderFacts(signed),
     ...signatureFacts(act, language),

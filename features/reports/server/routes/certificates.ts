@@ -7,7 +7,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
-import { shortenFilter } from '#platform/grid/server/describe-filter.ts';
+import { shortenFilter } from '#platform/grid/describe-filter.ts';
 import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { streamGrid } from '#platform/grid/server/stream-grid.ts';
