@@ -21,6 +21,9 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
+/** Operators that compare text piece by piece, row by row. */
+export const textOperators: ReadonlySet<string> = new Set(['contains', 'notcontains', 'startswith', 'endswith']);
+
 /** Parts of a day or moment that rows are grouped by (section 5). */
 export const dateParts = ['year', 'quarter', 'month', 'day', 'dayOfWeek', 'hour', 'minute', 'second'] as const;
 export type DatePart = (typeof dateParts)[number];

@@ -171,27 +171,45 @@ describe('the data grid, on the collaborators', () => {
     expect(await (await reset()).getAttribute('aria-disabled')).toBe('true');
   });
 
-  journey('exports what is filtered, in the shown order and columns, as an Excel file', async ({ open }) => {
-    const page = await open();
-    const frame = await openCollaborators(page);
-    await filterField(frame, sector).fill(SectorName.Quality);
-    await filterField(frame, sector).press('Enter');
-    await expectTotal(frame, ofQuality.length);
-    const shown = await columnTexts(frame, name);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      frame.getByRole('button', { name: words.export, exact: true }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-    await page.getByText(fill(words.exported_other, { shown: ofQuality.length }), { exact: true }).waitFor();
-    const parts = readZip(await readFile(await download.path()));
-    const cells = readSheet(parts.get('xl/worksheets/sheet1.xml') ?? '');
-    const column = [...cells].find(([address, { value }]) => /^[A-Z]+1$/.test(address) && value === name);
-    const letter = column?.[0].replace('1', '') ?? '';
-    const exported = [...cells].filter(([address]) => new RegExp(`^${letter}\\d+$`).test(address));
-    expect(exported.map(([, { value }]) => value)).toEqual([name, ...shown]);
-    expect([...cells.values()].map(({ value }) => value)).not.toContain(SectorName.Warehouse);
-  });
+  journey(
+    'exports and prints what is filtered, in the shown order and columns, and says it in one sentence',
+    async ({ open }) => {
+      const page = await open();
+      const frame = await openCollaborators(page);
+      await filterField(frame, sector).fill(SectorName.Quality);
+      await filterField(frame, sector).press('Enter');
+      await expectTotal(frame, ofQuality.length);
+      const shown = await columnTexts(frame, name);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        frame.getByRole('button', { name: words.export, exact: true }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+      await page.getByText(fill(words.exported_other, { shown: ofQuality.length }), { exact: true }).waitFor();
+      const parts = readZip(await readFile(await download.path()));
+      const cells = readSheet(parts.get('xl/worksheets/sheet1.xml') ?? '');
+      const column = [...cells].find(([address, { value }]) => /^[A-Z]+1$/.test(address) && value === name);
+      const letter = column?.[0].replace('1', '') ?? '';
+      const exported = [...cells].filter(([address]) => new RegExp(`^${letter}\\d+$`).test(address));
+      expect(exported.map(([, { value }]) => value)).toEqual([name, ...shown]);
+      expect([...cells.values()].map(({ value }) => value)).not.toContain(SectorName.Warehouse);
+      const sentence = frame.locator('.dg-sentence');
+      const said = [...readSheet(parts.get('xl/worksheets/sheet2.xml') ?? '').values()].map(({ value }) =>
+        String(value),
+      );
+      expect(said.map((filter) => fill(words.where, { filter }))).toContain(await sentence.textContent());
+
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+      const table = frame.getByRole('table');
+      const place = (await table.locator('thead th').allTextContents()).indexOf(name);
+      expect(await table.locator(`tbody td:nth-child(${place + 1})`).allTextContents()).toEqual(shown);
+      expect(await page.locator('.printed-by').textContent()).toContain('(itps)');
+      expect([await sentence.isVisible(), await frame.getByRole('toolbar').isVisible()]).toEqual([true, false]);
+      await page.evaluate("dispatchEvent(new Event('afterprint'))");
+      await table.waitFor({ state: 'detached' });
+    },
+  );
 
   journey('is worked without a mouse', async ({ open }) => {
     const page = await open();

@@ -1,4 +1,4 @@
-import { coerceText, coerceValue, type WallClock } from '#platform/grid/server/coerce-value.ts';
+import { coerceText, coerceValue, type WallClock } from '#platform/grid/coerce-value.ts';
 import type { ResolvedField } from '#platform/grid/server/grid-source.ts';
 import type { FilterNode, FilterValue } from '#platform/grid/server/parse-filter.ts';
 import type { GroupItem, SortItem } from '#platform/grid/server/parse-load-options.ts';

@@ -28,6 +28,7 @@ export default function HelpPage() {
       <div className="help">
         <TextField
           label={t('find')}
+          type="search"
           value={typed}
           maxLength={100}
           autoComplete="off"

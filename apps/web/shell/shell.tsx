@@ -10,6 +10,7 @@ import { restMilliseconds } from '#platform/ui/loading/lazy-part.tsx';
 import { classNames } from '#platform/ui/plain/class-names.ts';
 import { menuOf, preloadOwnPages } from '../pages.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { PrintedBy } from './printed-by.tsx';
 import './shell.css';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -36,6 +37,7 @@ export function Shell() {
       <TopBar menuOpen={open} onToggleMenu={() => setOpen(!open)} disabled={tablet} />
       <MenuDrawer open={open} wide={wide} entries={menuOf(role)} onClose={() => setOverlayOpen(false)} />
       <main id="main" tabIndex={-1} className={classNames('shell-main', wide && open && 'shell-main-beside')}>
+        <PrintedBy />
         <OfflineBanner />
         <ErrorBoundary>
           <Suspense fallback={<PageSkeleton />}>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { folded } from '#platform/db/folded.ts';
+import { coerceText, coerceValue, type WallClock } from '../coerce-value.ts';
 import type { FilterOperator } from '../wire.ts';
-import { coerceText, coerceValue, type WallClock } from './coerce-value.ts';
 import { column, ordered, textForm } from './field-sql.ts';
 import type { ResolvedField } from './grid-source.ts';
 import type { FilterValue, SearchedNode } from './parse-filter.ts';

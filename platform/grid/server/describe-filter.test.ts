@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { describeFilter, shortenFilter } from '../describe-filter.ts';
 import { field, type GridFields } from '../fields.ts';
-import { describeFilter, shortenFilter } from './describe-filter.ts';
 import type { GridSource } from './grid-source.ts';
 import { parseFilter } from './parse-filter.ts';
 
@@ -48,6 +48,24 @@ test.each([
     'Eliminado es No y (Nombre o Legajo contiene "x")',
   ],
   [['at', '>', '2026-03-05T08:30:00'], 'Momento es después de 05/03/2026 08:30'],
+  [[['at', '>=', '2026-03-05'], 'and', ['at', '<', '2026-03-06']], 'Momento es 05/03/2026'],
+  [
+    [['name', '=', 'x'], 'and', ['day', '>=', '2026-02-01'], 'and', ['day', '<', '2026-03-01']],
+    'Nombre es "x" y Día está entre 01/02/2026 y 28/02/2026',
+  ],
+  [
+    [['day', '>=', '2026-03-05'], 'and', ['day', '<', '2026-03-05']],
+    'Día es desde 05/03/2026 y Día es antes de 05/03/2026',
+  ],
+  [
+    [['at', '>=', '2026-03-05'], 'and', ['day', '<', '2026-03-06']],
+    'Momento es desde 05/03/2026 y Día es antes de 06/03/2026',
+  ],
+  [
+    [['at', '>=', '2026-03-05T08:00'], 'and', ['at', '<', '2026-03-06']],
+    'Momento es desde 05/03/2026 08:00 y Momento es antes de 06/03/2026',
+  ],
+  [[['name', '=', null], 'or', ['name', '=', '']], 'Nombre es (vacío)'],
   [[['name', '=', 'x'], 'or', ['employee', '=', 7]], 'Nombre es "x" o Legajo es 7'],
 ])('%j reads %s', (filter, text) => {
   const parsed = parseFilter(source, filter);

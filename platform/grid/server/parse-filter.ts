@@ -1,11 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import { type FilterOperator, filterOperators } from '../wire.ts';
+import { type FilterOperator, filterOperators, textOperators } from '../wire.ts';
 import { limit, shown, syntax } from './errors.ts';
 import { type GridSource, type ResolvedField, resolveField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
-
-/** Operators that compare text piece by piece, row by row. */
-export const textOperators: ReadonlySet<string> = new Set(['contains', 'notcontains', 'startswith', 'endswith']);
 
 export type FilterValue = string | number | boolean | null;
 

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FilterChips } from './filter/filter-chips.tsx';
+import { FilterSentence } from './filter/filter-sentence.tsx';
 import { GridViewport } from './grid-viewport.tsx';
 import { GroupPanel } from './head/group-panel.tsx';
 import { GridContext } from './model/grid-model.ts';
 import { useFillHeight } from './model/use-fill-height.ts';
 import { type GridSize, useGridModel } from './model/use-grid-model.ts';
 import { PickBar } from './pick/pick-bar.tsx';
+import { PrintedRows } from './rows/printed-rows.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import type { DataGridProps } from './types.ts';
 import './data-grid.css';
@@ -49,8 +51,10 @@ export function DataGrid(props: DataGridProps) {
         <GridToolbar />
         {(size !== 'wide' || model.layout.groups.length > 0) && <GroupPanel />}
         <FilterChips />
+        <FilterSentence />
         <PickBar />
         <GridViewport />
+        <PrintedRows />
       </section>
     </GridContext>
   );

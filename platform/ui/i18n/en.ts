@@ -100,6 +100,8 @@ export const en: TranslationOf<typeof es> = {
     moveUp: 'Move {{label}} up',
     moveDown: 'Move {{label}} down',
     filters: 'Filters',
+    where: 'Rows where {{filter}}.',
+    printedPart: 'These are the {{shown}} loaded rows of {{total}}. The Excel file has all of them.',
     removeFilter: 'Remove the filter {{filter}}',
     allBut: 'all but',
     summary: { sum: 'sum', avg: 'average' },
@@ -156,5 +158,6 @@ export const en: TranslationOf<typeof es> = {
       limit: 'To choose everything at once, filter to at most {{shown}} rows.',
     },
   },
+  printedBy: 'Printed by {{name}} ({{cwid}}) on {{moment}}',
   version: 'Version {{version}}',
 };

@@ -98,6 +98,8 @@ export const es = {
     moveUp: 'Subir {{label}}',
     moveDown: 'Bajar {{label}}',
     filters: 'Filtros',
+    where: 'Filas en que {{filter}}.',
+    printedPart: 'Se imprimen las {{shown}} filas cargadas de {{total}}. El Excel las tiene todas.',
     removeFilter: 'Quitar el filtro {{filter}}',
     allBut: 'todos menos',
     summary: { sum: 'suma', avg: 'promedio' },
@@ -154,5 +156,6 @@ export const es = {
       limit: 'Para elegir todo de una vez, filtre hasta {{shown}} filas.',
     },
   },
+  printedBy: 'Impreso por {{name}} ({{cwid}}) el {{moment}}',
   version: 'Versión {{version}}',
 } as const;

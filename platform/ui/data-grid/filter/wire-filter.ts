@@ -1,3 +1,6 @@
+import type { SaidFilter } from '#platform/grid/describe-filter.ts';
+import type { FilterOperator, GridValue } from '#platform/grid/wire.ts';
+
 /** A filter as the load carries it (grid protocol, section 3); null: none. */
 export type WireFilter = readonly unknown[] | null;
 
@@ -34,4 +37,15 @@ export function firstDay(span: string): string {
 /** The rows whose day or moment is in a span `yyyy`, `yyyy-MM` or `yyyy-MM-dd`: a range, since moments have hours. */
 export function dayRange(name: string, span: string): WireFilter {
   return [[name, '>=', firstDay(span)], 'and', [name, '<', dayAfter(span)]];
+}
+
+/** A filter of a grid's own making, as its words are made from it. */
+export function saidFilter(filter: readonly unknown[]): SaidFilter {
+  const [first, operator, value] = filter;
+  if (first === '!') return { kind: 'not', node: saidFilter(operator as readonly unknown[]) };
+  if (typeof first === 'string') {
+    return { kind: 'leaf', field: { name: first }, operator: operator as FilterOperator, value: value as GridValue };
+  }
+  const parts = filter.filter((part): part is readonly unknown[] => Array.isArray(part));
+  return { kind: 'list', connector: operator === 'or' ? 'or' : 'and', nodes: parts.map(saidFilter) };
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Language } from '#platform/i18n/language.ts';
 import type { GridFilters } from '../filter/column-filter.ts';
+import type { WireFilter } from '../filter/wire-filter.ts';
 import type { LoadRequest } from '../load/load-request.ts';
 import type { RowQuery } from '../load/row-load.ts';
 import type { RowStore } from '../load/row-store.ts';
@@ -30,6 +31,8 @@ export interface GridModel {
   readonly query: RowQuery;
   /** load options of the filter list of a column: what the other columns leave */
   readonly filterWithout: (name: string) => LoadRequest['filter'];
+  /** what the reader narrows the rows to, without what the page does */
+  readonly ofReader: WireFilter;
   readonly store: RowStore;
   /** px */
   readonly rowHeight: number;

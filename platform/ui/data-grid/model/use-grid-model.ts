@@ -57,12 +57,8 @@ export function useGridModel(props: DataGridProps, size: GridSize): GridModel {
   const isTwoLined = isCompact && titleOf(columns) !== undefined;
   const filters = { row: layout.rowFilters, picked: layout.picked, search: layout.search };
   const shown = new Set([...shownNames, ...layout.groups]);
-  const filterOf = (without?: string) =>
-    allOf([
-      props.within ?? null,
-      quietFilter(props, layout),
-      buildFilter(props.columns, filters, { shown, language }, without),
-    ]);
+  const ofReader = (without?: string) => buildFilter(props.columns, filters, { shown, language }, without);
+  const filterOf = (without?: string) => allOf([props.within ?? null, quietFilter(props, layout), ofReader(without)]);
   const query = useSame({
     address: props.address,
     parameters: props.parameters ?? {},
@@ -92,6 +88,7 @@ export function useGridModel(props: DataGridProps, size: GridSize): GridModel {
     clearFilters: () => change(() => ({ rowFilters: {}, picked: {}, search: '' })),
     query,
     filterWithout: filterOf,
+    ofReader: ofReader(),
     store,
     rowHeight: isTwoLined ? twoLineHeight : rowHeights[isCoarse ? 'coarse' : density],
     isCoarse,

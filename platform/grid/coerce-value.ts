@@ -1,4 +1,4 @@
-import type { FieldType } from '../fields.ts';
+import type { FieldType } from './fields.ts';
 
 /** A wall-clock moment `yyyy-MM-ddTHH:mm:ss.fff` and its zone: null is the company's. */
 export interface WallClock {

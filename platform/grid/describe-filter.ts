@@ -1,11 +1,24 @@
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
-import type { Language, Localized } from '#platform/i18n/language.ts';
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { isPlain } from '#platform/schema/text.ts';
-import type { GridFields } from '../fields.ts';
-import { formatValue } from '../format-value.ts';
-import type { FilterOperator } from '../wire.ts';
-import { coerceValue, type WallClock } from './coerce-value.ts';
-import { type FilterNode, type FilterValue, textOperators } from './parse-filter.ts';
+import { coerceValue, parseWallClock, type WallClock } from './coerce-value.ts';
+import type { GridFields } from './fields.ts';
+import { formatValue } from './format-value.ts';
+import { type FilterOperator, type GridValue, textOperators } from './wire.ts';
+
+interface SaidLeaf {
+  readonly kind: 'leaf';
+  /** by its wire name */
+  readonly field: { readonly name: string };
+  readonly operator: FilterOperator;
+  readonly value: GridValue;
+}
+
+/** A filter as far as its words go. */
+export type SaidFilter =
+  | SaidLeaf
+  | { readonly kind: 'not'; readonly node: SaidFilter }
+  | { readonly kind: 'list'; readonly connector: 'and' | 'or'; readonly nodes: readonly SaidFilter[] };
 
 const operatorWords: Readonly<Record<FilterOperator, Localized>> = {
   '=': { es: 'es', en: 'is' },
@@ -24,6 +37,7 @@ const timeWords: Readonly<Partial<Record<FilterOperator, Localized>>> = {
   '>': { es: 'es después de', en: 'is after' },
   '<': { es: 'es antes de', en: 'is before' },
 };
+const between: Localized = { es: 'está entre {first} y {last}', en: 'is between {first} and {last}' };
 const joints = { and: { es: ' y ', en: ' and ' }, or: { es: ' o ', en: ' or ' } } as const;
 const negation: Localized = { es: 'no', en: 'not' };
 const empty: Localized = { es: '(vacío)', en: '(empty)' };
@@ -39,8 +53,13 @@ export const shortenFilter = (text: string): string =>
  * A filter in words, whole, as a document that was made with it shows it: `Sector es "Envasado" y Estado es Abierto o Cerrado`. What
  * somebody typed is in quotes, unless it is a value of the field, so that it passes neither for a condition nor for another text.
  */
-export function describeFilter(filter: FilterNode, fields: GridFields, language: Language, timeZone: string): string {
-  const describe = (node: FilterNode, isInner: boolean): string => {
+export function describeFilter(
+  filter: SaidFilter,
+  fields: GridFields,
+  language: Language,
+  timeZone: string | undefined,
+): string {
+  const describe = (node: SaidFilter, isInner: boolean): string => {
     if (node.kind === 'not') return `${negation[language]} (${describe(node.node, false)})`;
     if (node.kind === 'leaf') {
       return `${labelOf(node)} ${operatorOf(node)} ${shownOf(node)}`;
@@ -52,20 +71,45 @@ export function describeFilter(filter: FilterNode, fields: GridFields, language:
       const alternatives = describeAlternatives(leaves, isInner);
       if (alternatives !== null) return alternatives;
     }
-    const text = node.nodes.map((inner) => describe(inner, true)).join(joints[node.connector][language]);
-    return isInner ? `(${text})` : text;
+    const texts = node.connector === 'and' ? describeAll(node.nodes) : node.nodes.map((inner) => describe(inner, true));
+    const text = texts.join(joints[node.connector][language]);
+    return isInner && texts.length > 1 ? `(${text})` : text;
   };
 
-  const labelOf = ({ field: { name } }: FilterLeaf) => fields[name]?.label[language] ?? name;
-  const operatorOf = ({ field: { name }, operator }: FilterLeaf) => {
+  /** The conditions that all hold, two that span days as one. */
+  const describeAll = (nodes: readonly SaidFilter[]): readonly string[] =>
+    nodes.flatMap((node, index) => {
+      const [before, next] = [nodes[index - 1], nodes[index + 1]];
+      if (before !== undefined && describeDays(before, node) !== null) return [];
+      return (next && describeDays(node, next)) ?? describe(node, true);
+    });
+
+  /** `Vence es 05/03/2026` of the day from one midnight to the next, and of several from which to which; null for anything else. */
+  const describeDays = (from: SaidFilter, before: SaidFilter): string | null => {
+    if (from.kind !== 'leaf' || before.kind !== 'leaf' || from.field.name !== before.field.name) return null;
+    if (from.operator !== '>=' || before.operator !== '<') return null;
+    const { type } = fields[from.field.name] ?? {};
+    if (type !== 'date' && type !== 'moment') return null;
+    const [first, end] = [midnightOf(from.value), midnightOf(before.value)];
+    if (first === null || end === null || first >= end) return null;
+    const last = new Date(Date.parse(`${end}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    const said =
+      first === last
+        ? `${operatorWords['='][language]} ${formatDay(first)}`
+        : fillText(between[language], { first: formatDay(first), last: formatDay(last) });
+    return `${labelOf(from)} ${said}`;
+  };
+
+  const labelOf = ({ field: { name } }: SaidLeaf) => fields[name]?.label[language] ?? name;
+  const operatorOf = ({ field: { name }, operator }: SaidLeaf) => {
     const { type } = fields[name] ?? {};
     const words = type === 'date' || type === 'moment' ? timeWords[operator] : undefined;
     return (words ?? operatorWords[operator])[language];
   };
-  const shownOf = ({ field: { name }, operator, value }: FilterLeaf) => describeOne(value, name, operator);
+  const shownOf = ({ field: { name }, operator, value }: SaidLeaf) => describeOne(value, name, operator);
 
   /** Several values of one field, or one text in several, as a search has it; null where they differ in more. */
-  const describeAlternatives = (leaves: readonly FilterLeaf[], isInner: boolean): string | null => {
+  const describeAlternatives = (leaves: readonly SaidLeaf[], isInner: boolean): string | null => {
     const [first] = leaves;
     if (first === undefined || leaves.some(({ operator }) => operator !== first.operator)) return null;
     const labels = [...new Set(leaves.map(labelOf))];
@@ -75,9 +119,9 @@ export function describeFilter(filter: FilterNode, fields: GridFields, language:
     return isInner && labels.length > 1 ? `(${told.join(' ')})` : told.join(' ');
   };
 
-  const describeOne = (value: FilterValue, name: string, operator: FilterOperator): string => {
+  const describeOne = (value: GridValue, name: string, operator: FilterOperator): string => {
     const field = fields[name];
-    if (value === null) return empty[language];
+    if (value === null || (value === '' && !textOperators.has(operator))) return empty[language];
     const coerced = field && coerceValue(field.type, value);
     if (field === undefined || coerced === undefined || textOperators.has(operator)) return quote(String(value));
     if (typeof coerced === 'object') return describeTime(coerced, timeZone);
@@ -95,7 +139,11 @@ const enumerate = (texts: readonly string[], language: Language): string => {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')}${joints.or[language]}${last}`;
 };
 
-type FilterLeaf = Extract<FilterNode, { kind: 'leaf' }>;
+/** The day that begins at a moment of the company's clock; null where it is no midnight. */
+function midnightOf(value: GridValue): string | null {
+  const clock = typeof value === 'string' ? parseWallClock(value) : undefined;
+  return clock?.offset === null && clock.time === '00:00:00.000' ? clock.day : null;
+}
 
 /** A text as nothing else looks like it: a quote in it, and what shows nothing or is one blank among others, by its code. */
 function quote(text: string): string {
@@ -107,7 +155,7 @@ function quote(text: string): string {
   return `"${characters.join('')}"`;
 }
 
-function describeTime({ day, time: clock, offset }: WallClock, timeZone: string): string {
+function describeTime({ day, time: clock, offset }: WallClock, timeZone: string | undefined): string {
   if (offset !== null) return formatMoment(`${day}T${clock}${offset}`, timeZone);
   const time = clock.slice(0, 8).replace(/:00$/, '');
   return time === '00:00' ? formatDay(day) : `${formatDay(day)} ${time}`;
