@@ -61,6 +61,7 @@ const nightly = [
   'killed-job',
   'moving-database',
   'read-only-database',
+  'real-bucket',
   'silent-network',
   'stop',
 ].map((name) => `tests/outages/${name}.server.test.ts`);

@@ -59,7 +59,7 @@ export function registerHealth(app: HttpServer, services: Services, metricsToken
   });
 
   if (metricsToken === undefined) return;
-  const metrics = addMetrics(app, services.pool);
+  const metrics = addMetrics(app, services);
   app.get('/metrics', { config: { permission: 'public' } }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw httpErrors.UNAUTHENTICATED();
     return reply

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hostsOf, withReadableHosts } from '#platform/db/database-address.ts';
+import { filesUrlForm, isEndpoint, parseFilesUrl } from '#platform/files/files-url.ts';
 import { uploadDefaults } from '#platform/files/uploads/upload-limits.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import { parseSecretKey } from '#platform/secrets/secret-key.ts';
@@ -17,6 +18,19 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalText.pipe(postgresUrl().optional()),
   DATABASE_APP_URL: optionalText.pipe(postgresUrl().optional()),
+  FILES_URL: optionalText.pipe(
+    z
+      .string()
+      .refine((text) => parseFilesUrl(text) !== null, filesUrlForm)
+      .optional(),
+  ),
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
+  AWS_SESSION_TOKEN: optionalText,
+  AWS_REGION: optionalText,
+  AWS_ENDPOINT_URL: optionalText.pipe(
+    z.string().refine(isEndpoint, 'the address of a server, such as https://host').optional(),
+  ),
   COMPANY_TIME_ZONE: timeZone.default('America/Argentina/Buenos_Aires').meta({ noted: 'plain' }),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   ADMIN_USER: optionalText.pipe(

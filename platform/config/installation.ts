@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { type AppendOnlyFile, openAppendOnlyFile } from '#platform/files/append-only-file.ts';
-import { type FileStore, openFileStore } from '#platform/files/file-store.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { openInstalledFiles } from '#platform/files/open-files.ts';
 import { createSecretBox, type SecretBox } from '#platform/secrets/secret-box.ts';
 import { parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
 import type { Environment } from './environment.ts';
@@ -20,7 +21,7 @@ export async function openInstallation(environment: Environment, dataDirectory: 
   const key = parseSecretKey(environment.SECRET_KEY ?? '') ?? (await readSecretKeyFile(dataDirectory));
   const anchorFile = environment.SEAL_ANCHOR_FILE ?? join(dataDirectory, 'seals.txt');
   return {
-    files: openFileStore(join(dataDirectory, 'files')),
+    files: await openInstalledFiles(environment, join(dataDirectory, 'files')),
     secrets: createSecretBox(key),
     anchor: openAppendOnlyFile(anchorFile),
     anchorBesideKey: liesWithin(dataDirectory, anchorFile),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,7 +10,9 @@ import { type StoredFile, writeHashed } from './write-hashed.ts';
 export type { StoredFile } from './write-hashed.ts';
 
 export interface FileStore {
-  /** what is not stored yet: uploads under way, in a folder of their own beside the stored files */
+  /** replies of a store that is asked over a network, by whether they came */
+  readonly counts?: { readonly answered: number; readonly failed: number };
+  /** what is not stored yet: uploads under way, in a folder of their own on this machine's disk */
   readonly uploads: UploadFiles;
   /** Makes a finished upload a stored file; false when neither it nor these bytes are there. */
   adopt(upload: string, sha256: string): Promise<boolean>;
@@ -18,9 +20,9 @@ export interface FileStore {
   put(content: Readable | Uint8Array): Promise<StoredFile>;
   /** Removes what a `put` that never ended has left, last written before a moment. */
   removeUnstored(before: Date): Promise<void>;
-  /** Bytes `start` to `end` (both included; all by default). */
-  read(sha256: string, range?: { readonly start: number; readonly end: number }): ReadStream;
-  /** Writes and removes a few bytes. @throws what a write of a file would throw, such as ENOSPC */
+  /** Bytes `start` to `end` (both included; all by default), as soon as the store begins to send them. */
+  read(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
+  /** Looks whether files can be written. @throws what a write of a file would throw, such as ENOSPC */
   tryWrite(): Promise<void>;
   /** Bytes of a stored file, or null when it is not there. */
   sizeOf(sha256: string): Promise<number | null>;
@@ -28,6 +30,14 @@ export interface FileStore {
   readsIntact(sha256: string): Promise<boolean>;
   /** The same, but reads each file once in this process, and again when it was touched since. */
   isIntact(sha256: string): Promise<boolean>;
+  /** The names of all stored files, in no order. */
+  names(): AsyncIterable<string>;
+}
+
+/** @throws Error for what is not a SHA-256 in small letters */
+export function requireFileName(sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the name of a stored file');
+  return sha256;
 }
 
 /** More than fits into what a file system keeps free in a file's last block. */
@@ -37,10 +47,7 @@ const trial = Buffer.alloc(64 * 1024);
 export function openFileStore(folder: string): FileStore {
   /** what `put` has not stored yet, and what `tryWrite` writes */
   const incoming = join(folder, 'incoming');
-  const placeOf = (sha256: string): string => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the name of a stored file');
-    return join(folder, sha256.slice(0, 2), sha256);
-  };
+  const placeOf = (sha256: string): string => join(folder, requireFileName(sha256).slice(0, 2), sha256);
   /** what was read and fits, by name: how the file looked then */
   const intact = new Map<string, string>();
   const lookOf = async (sha256: string): Promise<string | null> => {
@@ -107,7 +114,7 @@ export function openFileStore(folder: string): FileStore {
         if (written !== null && written.mtime < before) await rm(place, { force: true });
       }
     },
-    read: (sha256, range) => createReadStream(placeOf(sha256), range),
+    read: async (sha256, range) => createReadStream(placeOf(sha256), range),
     async tryWrite() {
       const place = join(incoming, 'try');
       await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -115,6 +122,12 @@ export function openFileStore(folder: string): FileStore {
       await truncate(place);
     },
     sizeOf,
+    async *names() {
+      const folders = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));
+      for (const name of folders) {
+        yield* (await readdir(join(folder, name))).filter((file) => /^[0-9a-f]{64}$/.test(file));
+      }
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { FileStore } from './file-store.ts';
@@ -49,17 +49,21 @@ export async function sendFile(
 /** The bytes of a file, wherever they lie. */
 interface FileBytes {
   readonly size: number;
-  readonly read: (range?: ByteRange) => ReadStream;
+  readonly read: (range?: ByteRange) => Promise<Readable>;
 }
 
-/** Sends bytes as `sendFile` does: whole, or the range asked for. */
-export function sendBytes(
+/** Sends bytes as `sendFile` does: whole, or the range asked for. A store that is away is met before the reply begins. */
+export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   file: ServedFile,
   { size, read }: FileBytes,
-): FastifyReply {
+): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`;
+  const ifRange = request.headers['if-range'];
+  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, size) : null;
+  const isKnown = request.headers['if-none-match'] === etag;
+  const bytes = isKnown || range === 'unsatisfiable' ? null : await read(range ?? undefined);
   reply.headers({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache',
@@ -67,16 +71,14 @@ export function sendBytes(
     'Content-Type': file.mime,
     'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
   });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const ifRange = request.headers['if-range'];
-  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, size) : null;
+  if (isKnown) return reply.code(304).send();
   if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
-  if (range === null) return reply.header('Content-Length', size).send(read());
+  if (range === null) return reply.header('Content-Length', size).send(bytes);
   return reply
     .code(206)
     .headers({
       'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
       'Content-Length': range.end - range.start + 1,
     })
-    .send(read(range));
+    .send(bytes);
 }

@@ -103,9 +103,12 @@ function registerPreview(app: HttpServer, { db, files }: Services): void {
   serve(app, getUpload, async (request, reply) => {
     const { id } = request.query;
     const upload = await findFinished(db, id, sessionOf(request).employeeNr);
-    const size = await files.uploads.sizeOfWhole(id);
+    const size = await files.uploads.sizeOfWhole(id, upload.sha256);
     if (size === null) throw uploadErrors.UPLOAD_NOT_FOUND();
-    return sendBytes(request, reply, upload, { size, read: (range) => files.uploads.readWhole(id, range) });
+    return sendBytes(request, reply, upload, {
+      size,
+      read: (range) => files.uploads.readWhole(id, upload.sha256, range),
+    });
   });
 }
 

@@ -1,6 +1,7 @@
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type FileType, tellFileType, tellingBytes } from '#platform/schema/file-type.ts';
 import { uploadId } from '../shared/calls.ts';
 import { type StoredFile, writeHashed } from '../write-hashed.ts';
@@ -35,9 +36,9 @@ export interface UploadFiles {
   /** Copies an upload that has all its bytes to its own place, so that no late writer reaches them any more. */
   finish(id: string): Promise<WholeUpload>;
   /** Bytes of a finished one, or null when it is not there. */
-  sizeOfWhole(id: string): Promise<number | null>;
+  sizeOfWhole(id: string, sha256: string): Promise<number | null>;
   /** Bytes `start` to `end` of a finished one (both included; all by default). */
-  readWhole(id: string, range?: { readonly start: number; readonly end: number }): ReadStream;
+  readWhole(id: string, sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Where a finished one lies. */
   wholePlace(id: string): string;
   /** Removes all of an upload; what is not there is no error. */
@@ -90,7 +91,7 @@ export function openUploadFiles(folder: string): UploadFiles {
         ({ size }) => size,
         () => null,
       ),
-    readWhole: (id, range) => createReadStream(wholePlace(id), range),
+    readWhole: async (id, _sha256, range) => createReadStream(wholePlace(id), range),
     async tellBeginning(id) {
       const [head] = await readEnds(placeOf(id));
       return tellFileType(head, null);

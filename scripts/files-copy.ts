@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '#platform/config/environment.ts';
+import { type CopiedFiles, copyFiles } from '#platform/files/copy-files.ts';
+import { openFiles } from '#platform/files/open-files.ts';
+
+/**
+ * `npm run files:copy -- --from file:/folder --to 's3://bucket/prefix?endpoint=…'`: copies all stored files between two
+ * places, either way, each read before and after. Repeating it copies what is missing. Exit code 0 when all are there, 1 when a
+ * file at the source is altered or none was found, 2 when it could not be done.
+ */
+try {
+  const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
+  if (from === undefined || to === undefined) throw new Error("npm run files:copy -- --from file:/… --to 's3://…'");
+  const spool = await mkdtemp(join(tmpdir(), 'capacita-copy-'));
+  try {
+    const environment = readEnvironment(process.env);
+    const [source, target] = await Promise.all([from, to].map((url) => openFiles(url, environment, spool)));
+    if (source === undefined || target === undefined) throw new Error('two stores were asked for');
+    process.exitCode = sayOutcome(await copyFiles(source, target, sayProgress()));
+  } finally {
+    await rm(spool, { recursive: true, force: true });
+  }
+} catch (error) {
+  console.error(`No se pudo copiar / Could not copy: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
+
+/** @returns the exit code */
+function sayOutcome({ copied, copiedBytes, present, altered }: CopiedFiles): number {
+  const megabytes = (copiedBytes / 1024 / 1024).toFixed(1);
+  console.log(
+    `copiados / copied: ${copied} (${megabytes} MB); ya estaban, íntegros / there already, intact: ${present}`,
+  );
+  for (const name of altered)
+    console.log(`ALTERADO en el origen, no se copió / ALTERED at the source, not copied: ${name}`);
+  if (copied + present + altered.length === 0)
+    console.log('No hay archivos en el origen / There are no files at the source');
+  return copied + present > 0 && altered.length === 0 ? 0 : 1;
+}
+
+/** A line on the terminal every few seconds. */
+function sayProgress(): (done: number) => void {
+  let next = performance.now() + 2_000;
+  return (done) => {
+    if (performance.now() < next) return;
+    next = performance.now() + 2_000;
+    process.stderr.write(`${done}…\n`);
+  };
+}
