@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
+import { verifyAudit } from '#features/integrity/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { addMaterials } from '#tests/factories/materials.ts';
@@ -108,6 +109,28 @@ test('a film is sent in ranges, over a line that breaks too; without its bucket 
     undefined,
   ]);
   expect(refused.body).toContain('El depósito de archivos no responde');
+});
+
+test('a verification names an altered and a missing file, and gives no verdict where the bucket does not answer', async () => {
+  const { services } = machine(1);
+  const { db } = s.t.database.owner;
+  const verify = async () => {
+    const { files, secrets, anchor } = services;
+    const now = s.t.clock.now();
+    return (await verifyAudit(db, { files, secrets, anchor, isWhole: true, others: db, now })).broken;
+  };
+  const [stored] = [...bucket.objects].filter(([key]) => key !== 'planta/try');
+  if (stored === undefined) throw new Error('no file was stored');
+  const [key, object] = stored;
+  expect(await verify()).toBeNull();
+  bucket.meet('GET', 'forbidden');
+  await expect(verify()).rejects.toMatchObject({ code: 'FILES_AWAY', message: expect.stringContaining('403') });
+  bucket.objects.set(key, { ...object, bytes: Buffer.from('altered, and nothing else tells') });
+  expect(await verify()).toMatchObject({ code: 'fileAltered', recordKey: key.slice(-64) });
+  bucket.objects.delete(key);
+  expect(await verify()).toMatchObject({ code: 'fileAltered', recordKey: key.slice(-64) });
+  bucket.objects.set(key, object);
+  expect(await verify()).toBeNull();
 });
 
 test('it is ready while its bucket takes files, says so when not, and lives on', async () => {
