@@ -124,6 +124,11 @@ describe('a table of new people', () => {
     expect(reply.rows[1]?.cells.sector_Name?.length).toBe(300);
     const quotes = await call('/api/Collaborator/ReadPeople', { text: '"'.repeat(200_000) });
     expect([200, 400]).toContain(quotes.status);
+    // A file is no longer than what is pasted.
+    const send = (text: string) =>
+      callMultipart(s.t, 'POST', '/api/Collaborator/ReadPeople', s.tokens.itps, { file: new File([text], 'p.csv') });
+    expect((await send('"'.repeat(3_000_000))).status).toBe(413);
+    expect((await send('\n'.repeat(2_000_000))).text).toBe('text: Máximo 262144 caracteres');
     const tabs = await call('/api/Collaborator/ReadPeople', { text: '\t'.repeat(250_000) });
     expect(tabs.headers['x-error-code']).toBe('PEOPLE_NONE');
     expect(performance.now() - begun).toBeLessThan(10_000);

@@ -8,6 +8,7 @@ import { acceptMultipart } from '#platform/http/multipart.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { deleteCollaborator } from '../../shared/calls.ts';
 import { signaturePdfMaxBytes } from '../../shared/contract.ts';
+import { tableLimits } from '../../shared/people-table.ts';
 import { collaborator } from '../collaborator.ts';
 import { peopleErrors } from '../errors.ts';
 import { registerReadPeople } from './read-people.ts';
@@ -17,17 +18,21 @@ import { registerReadPeople } from './read-people.ts';
  * edits, QA changes the signature PDF, nobody deletes (decisions sections 2 and 12).
  */
 export function registerCollaborator(app: HttpServer, services: RecordServices): void {
-  app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      const isAdding = request.method === 'POST' && request.scope === 'signaturePdf';
-      if (!isAdding) return;
-      await recordDenied(services, sessionOf(request), request);
-      throw httpErrors.FORBIDDEN();
+  const withFiles = (fileBytes: number, register: (scope: HttpServer) => void) =>
+    app.register(async (scope) => {
+      scope.addHook('onRequest', async (request) => {
+        const isAdding = request.method === 'POST' && request.scope === 'signaturePdf';
+        if (!isAdding) return;
+        await recordDenied(services, sessionOf(request), request);
+        throw httpErrors.FORBIDDEN();
+      });
+      await acceptMultipart(scope, { fileBytes, files: 1 });
+      register(scope);
     });
-    await acceptMultipart(scope, { fileBytes: signaturePdfMaxBytes, files: 1 });
+  withFiles(tableLimits.fileBytes, (scope) => registerReadPeople(scope, services));
+  withFiles(signaturePdfMaxBytes, (scope) => {
     scope.addHook('preValidation', dropEditorRole);
     registerRecord(scope, services, collaborator);
-    registerReadPeople(scope, services);
     serve(scope, deleteCollaborator, () => {
       throw peopleErrors.COLLABORATOR_KEPT();
     });

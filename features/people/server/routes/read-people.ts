@@ -8,6 +8,7 @@ import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { UploadedFile } from '#platform/http/multipart.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
+import { validate } from '#platform/http/validation.ts';
 import { readPeople as call } from '../../shared/calls.ts';
 import { readPeopleBody } from '../../shared/people-table.ts';
 import { peopleErrors } from '../errors.ts';
@@ -45,11 +46,13 @@ const splitText = (text: string): readonly (readonly WorkbookCell[])[] => splitC
 /** A workbook is a ZIP; anything else is taken for text. */
 const isZip = ({ bytes }: UploadedFile) => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
-/** As Excel saves it: UTF-8, or the letters of Windows. */
+/** As Excel saves it: UTF-8, or the letters of Windows; no longer than what is pasted, since nobody else is answered meanwhile. */
 function textOf({ bytes }: UploadedFile): string {
+  const decode = (text: string) => validate(readPeopleBody.pick({ text: true }), { text }).text ?? '';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decode(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return decode(new TextDecoder('windows-1252').decode(bytes));
   }
 }
