@@ -177,6 +177,30 @@ test('a trainer closes those of their own sector, and who takes courses none', a
   expect((await s.as('ana', 'POST', '/api/Stage/SendClosing', of())).status).toBe(403);
 });
 
+test('what was sent while some were not through is sent again once they are, on the same day too', async () => {
+  const { ada, bea } = people;
+  const id = await makeInstance(s.t.services, course, s.sector, [ada, bea], { modality: 1 });
+  await finish(ada, { approved: true, score: 1 }, id);
+  const told = [{ sector: 'Envasado', name: people.boss.name }];
+  const mailed = async () => {
+    server.mails.length = 0;
+    // One mail a person and hour.
+    s.t.clock.advanceMinutes(61);
+    await sendNotices(s.t.services);
+    return server.mails.filter(({ recipients }) => recipients[0] === 'boss@empresa.example').map(({ text }) => text);
+  };
+  expect([await send('train', id), await send('train', id)]).toEqual([told, [409, 'CLOSING_SENT']]);
+  expect(await mailed()).toEqual([expect.stringContaining('1 no vino, 1 aprobó')]);
+  Object.assign(s.tokens, { train: await s.t.signIn('train') });
+  await finish(bea, { approved: true, score: 1 }, id);
+  s.t.clock.advanceMinutes(1);
+  const both = await Promise.all([send('train', id), send('train', id)]);
+  expect(both).toContainEqual(told);
+  expect(both).toContainEqual([409, 'CLOSING_SENT']);
+  expect(await mailed()).toEqual([expect.stringContaining('2 aprobaron')]);
+  Object.assign(s.tokens, { train: await s.t.signIn('train'), qa: await s.t.signIn('qa') });
+});
+
 test('what somebody finishes on a later day is told again', async () => {
   await put('sector', { sector_id: other.sectorId }, { resp_employee_nr: people.chief.employeeNr });
   s.t.clock.advanceMinutes(24 * 60);

@@ -16,7 +16,7 @@ interface Told {
 
 /**
  * Tells the responsible of each sector whose people took part how a session went, with the next mail. What was sent is sent again only
- * once somebody has finished on another day. It leaves an event for each in the trail, and changes no record, so it is not signed.
+ * once somebody has finished since. It leaves an event for each in the trail, and changes no record, so it is not signed.
  * @throws Refusal MAIL_OFF, CLOSING_TOO_EARLY, NO_RESPONSIBLE, CLOSING_SENT
  */
 export async function sendClosing(
@@ -29,10 +29,10 @@ export async function sendClosing(
   if ((await readMailSettings(db)) === null) throw notificationErrors.MAIL_OFF();
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
-    const { rows: ends } = await sql<{ day: string | null }>`
-      select (max(a.finished_at) at time zone ${timeZone})::date as day
+    const { rows: ends } = await sql<{ day: string | null; last: Date }>`
+      select (max(a.finished_at) at time zone ${timeZone})::date as day, max(a.finished_at) as last
       from attendance a where a.instance_id = ${instanceId} and ${takesPart}`.execute(tx);
-    const day = ends[0]?.day ?? null;
+    const { day = null, last } = ends[0] ?? {};
     if (day === null) throw notificationErrors.CLOSING_TOO_EARLY();
     const { rows: responsible } = await sql<{ employeeNr: number; sectorId: number }>`
       select r.employee_nr as "employeeNr", s.sector_id as "sectorId"
@@ -46,7 +46,9 @@ export async function sendClosing(
         select employee_nr, ${sql.lit(NoticeKind.Closing)}, ${instanceId}, sector_id, ${day}::date, ${now}::timestamptz
         from unnest(${responsible.map(({ employeeNr }) => employeeNr)}::integer[],
           ${responsible.map(({ sectorId }) => sectorId)}::integer[]) as r (employee_nr, sector_id)
-        on conflict do nothing returning employee_nr, sector_id
+        on conflict (employee_nr, kind, for_day, instance_id, sector_id)
+          do update set created_at = excluded.created_at, mail_id = null where mail_notice.created_at < ${last}::timestamptz
+        returning employee_nr, sector_id
       )
       select s.name as sector, c.name from written join sector s using (sector_id) join collaborator c using (employee_nr)
       order by s.name`.execute(tx);
