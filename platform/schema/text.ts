@@ -19,5 +19,11 @@ export function isTelling(value: string): boolean {
   return /[\p{L}\p{N}]/u.test(value.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 
+/** Whether no Latin letter stands beside one of another alphabet, such as the Cyrillic `о`, which nobody tells from `o`. */
+export function isOfOneAlphabet(value: string): boolean {
+  const isLatin = /\p{Script=Latin}/u.test(value);
+  return !isLatin || !/[^\P{L}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(value);
+}
+
 /** What a new cwid may be, in any case of letters (decisions section 5): nothing that looks like another one. */
 export const cwidPattern = /^[a-z0-9._-]{1,6}$/i;

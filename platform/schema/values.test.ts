@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { isOfOneAlphabet } from './text.ts';
 import { codeOf, nullableLines, optionalText, requiredLines, requiredText } from './values.ts';
 
 const problemOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
@@ -57,3 +58,11 @@ test('a code is one of those that have words', () => {
   expect(codeOf(states).parse('1')).toBe(1);
   for (const value of [2, -1, 1.5, 'toString', '']) expect(codeOf(states).safeParse(value).success).toBe(false);
 });
+
+test.each([
+  ['Íñigo Peña O\u02bcHiggins Łódź 2ª', true],
+  ['Анна', true],
+  ['王 伟', true],
+  ['N\u043embre de qa', false],
+  ['An\u03b1', false],
+])('%s is written with one alphabet: %s', (name, isOne) => expect(isOfOneAlphabet(name)).toBe(isOne));

@@ -20,6 +20,10 @@ export const peopleErrors = defineErrors({
     en: 'The sector of the profile cannot be changed: collaborators or requirements already use it.',
   },
   CWID_IN_USE: { status: 409, es: 'El CWID ya está en uso', en: 'CWID already in use' },
+  NAME_OF_TWO_ALPHABETS: {
+    es: 'name: mezcla letras de dos alfabetos, que se ven iguales: escríbalo con las de uno solo',
+    en: 'name: it mixes letters of two alphabets, which look alike: write it with those of one',
+  },
   NAME_IN_USE: {
     status: 409,
     es: 'name: otra persona activa ({cwid}) tiene ese nombre, y es el que se imprime en las firmas: agregue un segundo nombre o apellido',

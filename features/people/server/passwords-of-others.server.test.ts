@@ -365,6 +365,7 @@ test('a printed name belongs to one active person', async () => {
   for (const name of ['Nombre de qa', 'NOMBRE  DE QA', 'Nómbre de Qa']) {
     expect(codeOf(await edit({ name }))).toEqual([409, 'NAME_IN_USE']);
   }
+  expect(codeOf(await edit({ name: 'Nombre de q\u0430' }))).toEqual([400, 'NAME_OF_TWO_ALPHABETS']);
   const namesake = await makePerson(s.t.services, s.sector, 'tocaya', { name: 'Nombre de qa', active: 0 });
   expect(codeOf(await edit({ active: 1 }, namesake))).toEqual([409, 'NAME_IN_USE']);
   expect((await edit({ name: 'Nombre de qa Segunda', active: 1 }, namesake)).status).toBe(200);

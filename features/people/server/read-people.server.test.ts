@@ -69,7 +69,8 @@ describe('a table of new people', () => {
       newRow(),
     ];
     const last = rows.at(-1) ?? {};
-    const reply = await read({ rows: [...rows, newRow({ name: 'name' in last ? last.name : '' })] });
+    const lookalike = newRow({ name: 'N\u043embre de qa' });
+    const reply = await read({ rows: [...rows, newRow({ name: 'name' in last ? last.name : '' }), lookalike] });
     expect(problemsOf(reply)).toEqual([
       ['employee_Nr EMPLOYEE_NR_IN_USE'],
       ['cwid CWID_IN_USE'],
@@ -78,10 +79,20 @@ describe('a table of new people', () => {
       ['profile_Name NAME_UNKNOWN'],
       [],
       ['name NAME_IN_USE'],
+      ['name NAME_OF_TWO_ALPHABETS'],
     ]);
     expect(reply.rows[2]?.problems[0]?.text).toBe('Está en las filas 3, 4');
     expect(reply.rows[4]?.problems[0]?.offers).toEqual(['Operario de Envasado']);
-    expect(reply.rows.map(({ fields }) => fields !== null)).toEqual([false, false, false, false, false, true, false]);
+    expect(reply.rows.map(({ fields }) => fields !== null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('comes in a workbook, and in a text as Excel saves it in Spanish', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isLastLocalAdministrator, releasesChanges, requireTwoReleasers } from '#features/settings/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { isOfOneAlphabet } from '#platform/schema/text.ts';
 import { Role, type RoleCode } from '#product/roles.ts';
 import type { collaboratorFields } from '../shared/contract.ts';
 import { peopleErrors } from './errors.ts';
@@ -12,7 +13,7 @@ export type CollaboratorFields = Omit<z.infer<typeof collaboratorFields>, 'passw
 
 /**
  * What holds of everybody: one name each, a profile of the sector, and enough administrators left.
- * @throws Refusal CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR, LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, FOUR_EYES_NEEDS_TWO
+ * @throws Refusal CWID_IN_USE, NAME_IN_USE, NAME_OF_TWO_ALPHABETS, PROFILE_OF_ANOTHER_SECTOR, LAST_ADMINISTRATOR, LAST_LOCAL_ADMINISTRATOR, FOUR_EYES_NEEDS_TWO
  */
 export async function requireAllowed(
   tx: DatabaseTransaction,
@@ -32,8 +33,9 @@ export async function requireAllowed(
   if (await isLastLocalAdministrator(tx, employeeNr)) throw peopleErrors.LAST_LOCAL_ADMINISTRATOR();
 }
 
-/** @throws Refusal NAME_IN_USE */
+/** @throws Refusal NAME_IN_USE, NAME_OF_TWO_ALPHABETS */
 export async function requireOwnName(tx: DatabaseTransaction, employeeNr: number, name: string): Promise<void> {
+  if (!isOfOneAlphabet(name)) throw peopleErrors.NAME_OF_TWO_ALPHABETS();
   const cwid = await findNamesake(tx, name, employeeNr);
   if (cwid !== undefined) throw peopleErrors.NAME_IN_USE({ cwid });
 }

@@ -24,6 +24,7 @@ const columnOfRefusal: Readonly<Record<string, PeopleColumn>> = {
   EMPLOYEE_NR_IN_USE: 'employee_Nr',
   CWID_IN_USE: 'cwid',
   NAME_IN_USE: 'name',
+  NAME_OF_TWO_ALPHABETS: 'name',
   SECTOR_NOT_FOUND: 'sector_Name',
   PROFILE_NOT_FOUND: 'profile_Name',
   PROFILE_OF_ANOTHER_SECTOR: 'profile_Name',
