@@ -51,6 +51,8 @@ async function thereAndBack(page: Page, list: string, act: string, detail: strin
   await gridRows(frame).first().waitFor();
 }
 
+const labels = (links: readonly { ariaLabel: string | null }[]) => links.map(({ ariaLabel }) => ariaLabel);
+
 async function expectPaper(page: Page, button: string, name: RegExp): Promise<void> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -127,6 +129,10 @@ describe('the consult pages', () => {
     await signInAt(page, 'qa', '/ReadMatrix');
     const matrix = page.getByRole('grid', { name: reports.matrix.title, exact: true });
     await matrix.getByRole('gridcell').first().waitFor();
+    // Who speaks to a cell says what it shows.
+    const cells = matrix.locator('a.matrix-mark');
+    const [shownIn, saidOf] = [await cells.allTextContents(), await cells.evaluateAll(labels)];
+    expect(shownIn.filter((shownText, cell) => !saidOf[cell]?.includes(/\d+/.exec(shownText)?.[0] ?? ''))).toEqual([]);
     await expectAccessible(page);
     const twoOverdue = fill(reports.matrix.cell, { overdue: 2, pending: 0, trained: 0 }).split(' · ')[0] ?? '';
     const late = matrix.getByRole('link', { name: startingWith(twoOverdue) });

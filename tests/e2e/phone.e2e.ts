@@ -16,7 +16,38 @@ const { pdf } = say.material;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const course = demoCourse('pesada-dispensacion');
 
+/** Counts by how much what is in sight is pushed away while a page loads (Cumulative Layout Shift; to 0.1 is good). */
+const countingShifts = `(() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+})()`;
+
 describe('a phone of 360 px', () => {
+  const late = [
+    { by: 'qa', on: '/Dashboard', calls: '**/api/Compliance*', below: '.course-row', arrived: '.compliance-rate' },
+    { by: 'train', on: '/Management', calls: '**/api/Stage/Sessions*', below: '[role=gridcell]', arrived: '.session' },
+  ] as const;
+  journey('keeps what is in sight in its place, when what stands above it arrives late', async ({ open }) => {
+    for (const { by, on, calls, below, arrived } of late) {
+      const page = await open(phone);
+      await signIn(page, by);
+      await page.addInitScript(countingShifts);
+      const { promise: rest, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(calls, async (route) => {
+        await rest;
+        await route.continue();
+      });
+      await page.goto(on);
+      await page.locator(below).first().waitFor();
+      answer();
+      await page.locator(arrived).first().waitFor();
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+      expect(await page.evaluate<number>('window.shifted'), on).toBeLessThan(0.1);
+    }
+  });
+
   journey('signs in, changes the list, opens the menu, and nothing scrolls sideways', async ({ open }) => {
     const page = await open(phone);
     await page.goto('/login');

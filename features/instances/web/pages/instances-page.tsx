@@ -12,6 +12,7 @@ import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { Skeleton } from '#platform/ui/plain/surface.tsx';
 import { getSheet } from '../../shared/calls.ts';
 import InstanceGrid from '../instance-grid.tsx';
+import { SessionsSkeleton } from '../sessions/sessions-skeleton.tsx';
 
 const WeekPanel = lazyPart(() => import('../week/week-panel.tsx'));
 const SessionsPanel = lazyPart(() => import('../sessions/sessions-panel.tsx'));
@@ -50,7 +51,7 @@ export default function InstancesPage() {
       {week === null ? (
         <>
           {isHeld && !asksForRows && (
-            <Suspense fallback={<Skeleton height={220} />}>
+            <Suspense fallback={<SessionsSkeleton />}>
               <SessionsPanel />
             </Suspense>
           )}

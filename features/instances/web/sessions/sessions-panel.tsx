@@ -7,13 +7,14 @@ import { formatDay } from '#platform/i18n/format.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { ChecklistIcon, TabletIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Button, LinkButton } from '#platform/ui/plain/button.tsx';
-import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
+import { Surface } from '#platform/ui/plain/surface.tsx';
 import { getSessions, type Session } from '../../shared/calls.ts';
 import { can } from '../../shared/can.ts';
 import { whenAndWhere } from '../../shared/session-place.ts';
 import { instanceAddress } from '../instance-address.ts';
 import { StartTabletDialog } from '../start-tablet-dialog.tsx';
 import { groupSessions, type SessionGroup, sessionGroups } from './group-sessions.ts';
+import { SessionsSkeleton } from './sessions-skeleton.tsx';
 import './sessions.css';
 
 /** Sessions that are shown of a group before somebody asks for the rest. */
@@ -31,7 +32,7 @@ export default function SessionsPanel() {
   });
   const { data } = query;
   if (query.isLoadingError) return <LoadFailed dense error={query.error} onRetry={() => void query.refetch()} />;
-  if (data === undefined) return <Skeleton height={220} />;
+  if (data === undefined) return <SessionsSkeleton />;
   const groups = groupSessions(data.sessions, data.today);
   return (
     <div className="sessions">

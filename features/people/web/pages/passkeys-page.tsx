@@ -28,7 +28,11 @@ export default function PasskeysPage() {
   return (
     <Page>
       <PageTitle title={t('passkey.title')} lead={t('passkey.lead')} />
-      {user.usesPasskeys ? <Own /> : <EmptyState title={t('passkey.off')} hint={t('passkey.offHint')} />}
+      {user.usesPasskeys ? (
+        <Own />
+      ) : (
+        <EmptyState drawing="locked" title={t('passkey.off')} hint={t('passkey.offHint')} />
+      )}
     </Page>
   );
 }
@@ -49,35 +53,37 @@ function Own() {
     changed();
   };
   const mayMake = 'PublicKeyCredential' in window;
+  const isEmpty = own.data?.length === 0;
+  const way = mayMake ? (
+    <Button
+      variant="contained"
+      startIcon={<KeyIcon />}
+      loading={making.isPending}
+      onClick={() => making.mutate()}
+      sx={{ justifySelf: 'start' }}
+    >
+      {t('passkey.add')}
+    </Button>
+  ) : (
+    <Alert severity="info">{t('passkey.browser')}</Alert>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       {own.isPending ? (
         <CardSkeletons count={2} height={72} />
       ) : own.isLoadingError ? (
         <LoadFailed error={own.error} onRetry={() => void own.refetch()} />
-      ) : (own.data ?? []).length === 0 ? (
-        <EmptyState title={t('passkey.empty')} hint={t('passkey.emptyHint')} />
+      ) : isEmpty ? (
+        <EmptyState drawing="locked" title={t('passkey.empty')} hint={t('passkey.emptyHint')} action={way} />
       ) : (
-        <List passkeys={own.data ?? []} onRemove={setLeaving} />
+        <List passkeys={own.data} onRemove={setLeaving} />
       )}
       {making.isError && (
         <Alert severity="error">
           {making.error instanceof RequestFailure ? making.error.message : t('passkey.notMade')}
         </Alert>
       )}
-      {mayMake ? (
-        <Button
-          variant="contained"
-          startIcon={<KeyIcon />}
-          loading={making.isPending}
-          onClick={() => making.mutate()}
-          sx={{ justifySelf: 'start' }}
-        >
-          {t('passkey.add')}
-        </Button>
-      ) : (
-        <Alert severity="info">{t('passkey.browser')}</Alert>
-      )}
+      {!isEmpty && way}
       {made !== null && <AddPasskeyDialog credential={made} onClose={() => setMade(null)} onDone={done} />}
       {leaving !== null && <RemovePasskeyDialog passkey={leaving} onClose={() => setLeaving(null)} onDone={done} />}
     </Box>

@@ -18,8 +18,9 @@ import { readPeople } from '../../shared/calls.ts';
 import { collaboratorShape } from '../../shared/contract.ts';
 import { peopleColumns, type ReadPerson } from '../../shared/people-table.ts';
 import { PeopleCellsTable } from './people-cells-table.tsx';
+import type { PeopleTable } from './people-table-edits.ts';
 import { failureWords, type JudgedPeople, useJudgedPeople } from './use-judged-people.ts';
-import { type PeopleTable, usePeopleTable } from './use-people-rows.ts';
+import { usePeopleTable } from './use-people-rows.ts';
 
 const tables = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

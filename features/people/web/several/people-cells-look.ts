@@ -19,6 +19,7 @@ export const cellsLook = (theme: Theme) => ({
     color: 'text.secondary',
     fontVariantNumeric: 'tabular-nums',
   },
+  '& td[data-gets]': { whiteSpace: 'nowrap' },
   '& [data-label], & [data-name]': { display: 'none' },
   '& input': {
     font: 'inherit',

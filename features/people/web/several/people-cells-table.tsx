@@ -8,8 +8,8 @@ import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
 import { collaboratorShape } from '../../shared/contract.ts';
 import { neededColumns, type PeopleColumn, type ReadPerson, tableLimits } from '../../shared/people-table.ts';
 import { cellsLook } from './people-cells-look.ts';
+import { type PeopleRow, type PeopleTable, withOffer, withWord } from './people-table-edits.ts';
 import type { JudgedPeople } from './use-judged-people.ts';
-import type { PeopleRow, PeopleTable } from './use-people-rows.ts';
 
 interface PeopleCellsTableProps {
   readonly table: PeopleTable;
@@ -102,6 +102,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             word={row.cells[column] ?? ''}
             problem={person?.problems.find((one) => one.column === column)}
             onChange={(word) => onChange((table) => withWord(table, id, column, word))}
+            onOffer={(word, offer) => onChange((table) => withOffer(table, column, word, offer))}
           />
         ))}
         <td data-gets>
@@ -128,20 +129,17 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   );
 });
 
-function withWord(table: PeopleTable, id: number, column: PeopleColumn, word: string): PeopleTable {
-  const rows = table.rows.map((row) => (row.id === id ? { id, cells: { ...row.cells, [column]: word } } : row));
-  return { ...table, rows };
-}
-
 interface CellProps {
   readonly column: PeopleColumn;
   readonly place: number;
   readonly word: string;
   readonly problem: ReadPerson['problems'][number] | undefined;
   readonly onChange: (word: string) => void;
+  /** takes what is offered in place of a word, in each row that says it */
+  readonly onOffer: (word: string, offer: string) => void;
 }
 
-function Cell({ column, place, word, problem, onChange }: CellProps) {
+function Cell({ column, place, word, problem, onChange, onOffer }: CellProps) {
   const { t } = useTexts('people');
   const label = useFieldLabels(collaboratorShape);
   const problemId = useId();
@@ -164,7 +162,7 @@ function Cell({ column, place, word, problem, onChange }: CellProps) {
         <div id={problemId} data-problem>
           {problem.text}
           {problem.offers.map((offer) => (
-            <Button key={offer} size="small" onClick={() => onChange(offer)}>
+            <Button key={offer} size="small" onClick={() => onOffer(word, offer)}>
               {t('several.offer', { name: offer })}
             </Button>
           ))}

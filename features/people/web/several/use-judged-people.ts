@@ -5,7 +5,7 @@ import { useSettled } from '#platform/ui/form/use-settled.ts';
 import { isSessionEnd, RequestFailure } from '#platform/ui/http/request.ts';
 import { readPeople } from '../../shared/calls.ts';
 import type { ReadPeopleReply, ReadPerson } from '../../shared/people-table.ts';
-import type { PeopleRow } from './use-people-rows.ts';
+import type { PeopleRow } from './people-table-edits.ts';
 
 /** ms that the table stands still before it is judged again. */
 const settleAfter = 500;
@@ -26,11 +26,11 @@ export interface JudgedPeople {
 
 /** Asks what a table would add, each time that it stands still. */
 export function useJudgedPeople(rows: readonly PeopleRow[]): JudgedPeople {
-  const { t } = useTexts('ui');
+  const { t, language } = useTexts('ui');
   const text = JSON.stringify(rows);
   const settled = useSettled(text, settleAfter);
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['people-table', settled],
+    queryKey: ['people-table', language, settled],
     queryFn: async ({ signal }) => {
       const asked: readonly PeopleRow[] = JSON.parse(settled);
       const reply = await send(readPeople, { body: { rows: asked.map(({ cells }) => cells) }, signal });

@@ -1,22 +1,8 @@
 import { useEffect, useState } from 'react';
 import { pendingKey } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
-import { type PeopleCells, type PeopleColumn, peopleColumns } from '../../shared/people-table.ts';
-
-/** A row of the table as it is corrected. */
-export interface PeopleRow {
-  /** of this row alone, in this table */
-  readonly id: number;
-  readonly cells: PeopleCells;
-}
-
-/** A table of people to be added. */
-export interface PeopleTable {
-  readonly columns: readonly PeopleColumn[];
-  readonly rows: readonly PeopleRow[];
-  /** headings that name no column */
-  readonly unread: readonly string[];
-}
+import { peopleColumns } from '../../shared/people-table.ts';
+import type { PeopleRow, PeopleTable } from './people-table-edits.ts';
 
 const empty: PeopleTable = { columns: [], rows: [], unread: [] };
 
