@@ -152,6 +152,22 @@ export const en: TranslationOf<typeof es> = {
   bySpac: {
     lead: 'The pending trainings of those who use each system (SPAC).',
   },
+  glance: {
+    chart: 'Chart',
+    failed: 'The chart could not be read. The list is complete.',
+    earlier: 'before {{month}}',
+    later: 'after {{month}}',
+    short: { earlier: 'Before', later: 'After' },
+    others: 'And {{shown}} more in the list.',
+    bySector: 'Pending by sector and month of expiration',
+    bySpac: 'Pending by SPAC and month of expiration',
+    byCourse: 'Pending by course and month of expiration',
+    sessions: 'Instances by sector and month',
+    requirements: 'Requirements by sector and month',
+    course: 'By sector',
+    people: 'On time by sector',
+    person: 'By month of expiration',
+  },
   rates: {
     lead: 'On-time, attendance and pass rates of each person.',
     target: 'The mark on the bars is the target on time: {{target}}.',

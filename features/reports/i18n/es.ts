@@ -148,6 +148,22 @@ export const es = {
   bySpac: {
     lead: 'Las capacitaciones pendientes de quienes usan cada sistema (SPAC).',
   },
+  glance: {
+    chart: 'Gráfico',
+    failed: 'El gráfico no se pudo leer. La lista está completa.',
+    earlier: 'antes de {{month}}',
+    later: 'después de {{month}}',
+    short: { earlier: 'Antes', later: 'Después' },
+    others: 'Y {{shown}} más en la lista.',
+    bySector: 'Pendientes por sector y mes de vencimiento',
+    bySpac: 'Pendientes por SPAC y mes de vencimiento',
+    byCourse: 'Pendientes por curso y mes de vencimiento',
+    sessions: 'Instancias por sector y mes',
+    requirements: 'Requerimientos por sector y mes',
+    course: 'Por sector',
+    people: 'En término por sector',
+    person: 'Por mes de vencimiento',
+  },
   rates: {
     lead: 'Cumplimiento en término, asistencia y aprobación de cada persona.',
     target: 'La marca en las barras es la meta en término: {{target}}.',

@@ -18,6 +18,9 @@ export const consultPaths = {
   reporting: '/consult',
 } as const;
 
+/** The list of all trainings. */
+export const trainingsPath = `${consultPaths.collaborators}?tab=trainings`;
+
 /** What a detail is about: all of it in the address, so that a reload and a link work. */
 const keys = {
   courses: ['iD_Course'],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -14,6 +14,8 @@ interface ListPageProps {
   readonly shape: ListShape;
   readonly columns: readonly GridColumn[];
   readonly lead: string;
+  /** its chart, between title and list */
+  readonly glance?: ReactNode;
   readonly defaultSort: readonly { readonly name: string; readonly isDescending?: boolean }[];
   /** acts on the whole list */
   readonly toolbar?: readonly ToolbarAction[];
@@ -22,7 +24,7 @@ interface ListPageProps {
 }
 
 /** A consult page that is one list; a trainer sees the rows of their own sector (decisions section 2). */
-export function ListPage({ shape, columns, lead, defaultSort, toolbar, detail }: ListPageProps) {
+export function ListPage({ shape, columns, lead, glance, defaultSort, toolbar, detail }: ListPageProps) {
   const { t, language } = useTexts('reports');
   const shownLead = useLead(lead);
   const navigate = useNavigate();
@@ -37,6 +39,7 @@ export function ListPage({ shape, columns, lead, defaultSort, toolbar, detail }:
   return (
     <Page width="full">
       <PageTitle title={shape.title[language]} lead={shownLead} />
+      {glance}
       <ConsultGrid
         shape={shape}
         columns={columns}

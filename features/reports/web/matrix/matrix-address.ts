@@ -1,6 +1,5 @@
-import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
-import { gridParameter, writeAddressText } from '#platform/ui/data-grid/model/address-text.ts';
 import {
   type CellState,
   type MatrixDocument,
@@ -10,6 +9,7 @@ import {
   matrixRows,
 } from '../../shared/matrix.ts';
 import { consultPaths, detailAddress } from '../consult-address.ts';
+import { narrowed, withOutcome } from '../glance/list-addresses.ts';
 
 /** What an address asks for; what it does not say, or not in form, is no choice. */
 export function readMatrixAddress(search: URLSearchParams): MatrixQuery {
@@ -58,14 +58,8 @@ export function namesAddress(
           ['in', 'profile_Name', row.profile_Name],
           ['in', 'active', CollaboratorStatus.Active, CollaboratorStatus.OnLeave],
         ];
-  const open = ['in', 'status', ...openAttendanceStatuses];
-  const standing = {
-    trained: [['in', 'status', AttendanceStatus.Finished]],
-    pending: [open, ['if', 'expiration_Date', '>=', today]],
-    overdue: [open, ['if', 'expiration_Date', '<', today]],
-  }[state];
-  const grid = writeAddressText([...who, ...standing]);
-  return `${detailAddress('courseTrainings', { iD_Course: document.iD_Course })}&${new URLSearchParams({ [gridParameter]: grid })}`;
+  const standing = state === 'trained' ? [['in', 'status', AttendanceStatus.Finished]] : withOutcome(state, today);
+  return narrowed(detailAddress('courseTrainings', { iD_Course: document.iD_Course }), [...who, ...standing]);
 }
 
 interface CellFacts {

@@ -1,9 +1,11 @@
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
-import { collaboratorCoursesShape, collaboratorRatesShape } from '../../shared/lists.ts';
-import { consultPaths } from '../consult-address.ts';
+import { collaboratorCoursesShape, collaboratorRatesShape, kpiShape } from '../../shared/lists.ts';
+import { consultPaths, detailAddress } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
 import { PersonPapers } from '../documents/person-papers.tsx';
+import { narrowed, withOutcome } from '../glance/list-addresses.ts';
+import { OutcomeMonths } from '../glance/outcome-months.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { OutcomeLine } from '../outcome-line.tsx';
 
@@ -49,6 +51,15 @@ export default function CollaboratorsDetailsPage() {
       {(key) => (
         <>
           <OutcomeLine filter={['employee_Nr', '=', Number(key.employee_Nr)]} counts="trainings" />
+          <OutcomeMonths
+            counted={{ address: kpiShape.address, filter: ['employee_Nr', '=', Number(key.employee_Nr)] }}
+            linkTo={(month, outcome) =>
+              narrowed(detailAddress('collaboratorDetail', key), [
+                ['in', 'expiration_Date', month],
+                ...withOutcome(outcome),
+              ])
+            }
+          />
           <ConsultGrid
             shape={collaboratorCoursesShape}
             columns={columns}

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { courseShape } from '#features/courses/shared/contract.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
-import { allTrainingsShape } from '../../shared/lists.ts';
-import { consultPaths } from '../consult-address.ts';
+import { allTrainingsShape, kpiShape } from '../../shared/lists.ts';
+import { consultPaths, detailAddress } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
 import { useCertificates } from '../documents/use-certificates.tsx';
 import { useSignedReport } from '../documents/use-signed-report.tsx';
+import { narrowed, withOutcome } from '../glance/list-addresses.ts';
+import { OutcomeBars } from '../glance/outcome-bars.tsx';
 import { listColumns, looks } from '../list-columns.tsx';
 import { OutcomeLine } from '../outcome-line.tsx';
 import { useLead } from '../use-lead.ts';
@@ -30,7 +32,7 @@ const courses = { ...courseShape, address: `/api/${courseShape.path}` };
 
 /** ReadCourseTrainings: everybody who must take a version of a document, who did and when: an inspector's first question. */
 export default function CourseTrainingsPage() {
-  const { t } = useTranslation('reports');
+  const { t, language } = useTexts('reports');
   const { toolbar, dialog } = useSignedReport('CapaCollabReport', allTrainingsShape);
   const certificates = useCertificates();
   const actions = useMemo(() => [...toolbar, certificates.action], [toolbar, certificates.action]);
@@ -58,6 +60,18 @@ export default function CourseTrainingsPage() {
         return (
           <>
             <OutcomeLine filter={ofCourse} counts="total" />
+            <OutcomeBars
+              title={t('glance.course')}
+              counted={{ address: kpiShape.address, filter: ofCourse }}
+              by="nameSector"
+              heading={kpiShape.fields.nameSector.label[language]}
+              linkTo={(sector, outcome) =>
+                narrowed(detailAddress('courseTrainings', { iD_Course }), [
+                  ['in', 'sector_Name', sector],
+                  ...withOutcome(outcome),
+                ])
+              }
+            />
             {certificates.progress}
             <ConsultGrid
               shape={allTrainingsShape}

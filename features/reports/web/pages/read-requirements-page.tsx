@@ -1,14 +1,19 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import { requirementShape } from '#features/requirements/shared/contract.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
-import { detailAddress } from '../consult-address.ts';
+import { consultPaths, detailAddress } from '../consult-address.ts';
+import { narrowed } from '../glance/list-addresses.ts';
+import { heldSpan, withinColumn } from '../glance/month-columns.ts';
+import { MonthsHeat } from '../glance/months-heat.tsx';
 import { useLead } from '../use-lead.ts';
 
 const shape = { ...requirementShape, acts: {} };
+
+const inForce = { address: `/api/${shape.path}`, filter: ['deleted', '=', false] };
 
 const columns = [
   { name: 'course_Name', onPhone: 'title', width: 260 },
@@ -22,7 +27,7 @@ const columns = [
 
 /** ReadRequirements: who must take which course; a row opens its course in ReadCourses (decisions section 11). */
 export default function ReadRequirementsPage() {
-  const { t } = useTranslation('reports');
+  const { t, language } = useTexts('reports');
   const navigate = useNavigate();
   const lead = useLead(t('requirements.lead'));
   const rowActions = (row: GridRow) => [
@@ -37,6 +42,20 @@ export default function ReadRequirementsPage() {
   return (
     <Page width="full">
       <PageTitle title={t('requirements.title')} lead={lead} />
+      <MonthsHeat
+        title={t('glance.requirements')}
+        counted={inForce}
+        by="sector_Name"
+        heading={shape.fields.sector_Name.label[language]}
+        day="req_Date"
+        span={heldSpan}
+        linkTo={(sector, column) =>
+          narrowed(consultPaths.requirements, [
+            ['in', 'sector_Name', sector],
+            ...(column === null ? [] : [withinColumn('req_Date', column)]),
+          ])
+        }
+      />
       <RecordGrid
         shape={shape}
         layoutId="ReadRequirements"

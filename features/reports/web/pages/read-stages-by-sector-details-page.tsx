@@ -1,8 +1,11 @@
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { pendingBySectorDetailShape, pendingBySectorShape } from '../../shared/lists.ts';
-import { consultPaths } from '../consult-address.ts';
+import { consultPaths, detailAddress } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
+import { narrowed } from '../glance/list-addresses.ts';
+import { dueSpan, withinColumn } from '../glance/month-columns.ts';
+import { MonthsHeat } from '../glance/months-heat.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 
 const columns = listColumns(pendingBySectorDetailShape, [
@@ -38,13 +41,29 @@ export default function ReadStagesBySectorDetailsPage() {
       lead={(sector) => t('bySector.pending', { count: Number(sector.total), shown: Number(sector.total) })}
     >
       {(key) => (
-        <ConsultGrid
-          shape={pendingBySectorDetailShape}
-          columns={columns}
-          parameters={key}
-          defaultSort={[{ name: 'expiration_Date' }]}
-          emptyHint={t('bySector.nothing')}
-        />
+        <>
+          <MonthsHeat
+            title={t('glance.byCourse')}
+            counted={{ address: pendingBySectorDetailShape.address, parameters: key }}
+            by="name_Course"
+            heading={pendingBySectorDetailShape.fields.name_Course.label[language]}
+            day="expiration_Date"
+            span={dueSpan}
+            linkTo={(course, column) =>
+              narrowed(detailAddress('sectorDetail', key), [
+                ['in', 'name_Course', course],
+                ...(column === null ? [] : [withinColumn('expiration_Date', column)]),
+              ])
+            }
+          />
+          <ConsultGrid
+            shape={pendingBySectorDetailShape}
+            columns={columns}
+            parameters={key}
+            defaultSort={[{ name: 'expiration_Date' }]}
+            emptyHint={t('bySector.nothing')}
+          />
+        </>
       )}
     </DetailPage>
   );

@@ -1,10 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { gridParameter, writeAddressText } from '#platform/ui/data-grid/model/address-text.ts';
-import { byCountedType, pendingBySectorShape } from '../../shared/lists.ts';
-import { detailAddress } from '../consult-address.ts';
+import { byCountedType, kpiShape, pendingBySectorShape } from '../../shared/lists.ts';
+import { detailAddress, trainingsPath } from '../consult-address.ts';
+import { narrowed } from '../glance/list-addresses.ts';
+import { dueSpan, withinColumn } from '../glance/month-columns.ts';
+import { MonthsHeat } from '../glance/months-heat.tsx';
 import { HeatCell } from '../heat-cell.tsx';
 import { listColumns } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
@@ -46,14 +50,34 @@ const columns = listColumns(pendingBySectorShape, [
   ),
 ]);
 
+const pending = { address: kpiShape.address, parameters: { pendingOnly: 'true' } };
+const openAlone = ['in', 'status', ...openAttendanceStatuses];
+
 /** ReadStagesBySector: how much is pending in each sector, by type of course (S1 section 2, Consult pages). */
 export default function ReadStagesBySectorPage() {
-  const { t } = useTranslation('reports');
+  const { t, language } = useTexts('reports');
   return (
     <ListPage
       shape={pendingBySectorShape}
       columns={columns}
       lead={t('bySector.lead')}
+      glance={
+        <MonthsHeat
+          title={t('glance.bySector')}
+          counted={pending}
+          by="nameSector"
+          heading={kpiShape.fields.nameSector.label[language]}
+          day="expiration_Date"
+          span={dueSpan}
+          linkTo={(sector, column) =>
+            narrowed(trainingsPath, [
+              ['in', 'sector_Name', sector],
+              openAlone,
+              ...(column === null ? [] : [withinColumn('expiration_Date', column)]),
+            ])
+          }
+        />
+      }
       defaultSort={[{ name: 'sector_Name' }]}
       detail={{ page: 'sectorDetail', label: t('bySector.detail') }}
     />

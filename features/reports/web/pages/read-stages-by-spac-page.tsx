@@ -1,6 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { pendingBySpacShape } from '../../shared/lists.ts';
+import { consultPaths } from '../consult-address.ts';
 import { useSignedReport } from '../documents/use-signed-report.tsx';
+import { narrowed } from '../glance/list-addresses.ts';
+import { dueSpan, withinColumn } from '../glance/month-columns.ts';
+import { MonthsHeat } from '../glance/months-heat.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { ListPage } from '../list-page.tsx';
 
@@ -22,7 +26,7 @@ const columns = listColumns(pendingBySpacShape, [
 
 /** ReadStagesBySpac: what is pending for each SPAC (S1 section 2, Consult pages). */
 export default function ReadStagesBySpacPage() {
-  const { t } = useTranslation('reports');
+  const { t, language } = useTexts('reports');
   const { toolbar, dialog } = useSignedReport('CapaSpacReport', pendingBySpacShape);
   return (
     <>
@@ -30,6 +34,22 @@ export default function ReadStagesBySpacPage() {
         shape={pendingBySpacShape}
         columns={columns}
         lead={t('bySpac.lead')}
+        glance={
+          <MonthsHeat
+            title={t('glance.bySpac')}
+            counted={pendingBySpacShape}
+            by="name_Spac"
+            heading={pendingBySpacShape.fields.name_Spac.label[language]}
+            day="expiration_Date"
+            span={dueSpan}
+            linkTo={(system, column) =>
+              narrowed(consultPaths.bySpac, [
+                ['in', 'name_Spac', system],
+                ...(column === null ? [] : [withinColumn('expiration_Date', column)]),
+              ])
+            }
+          />
+        }
         defaultSort={[{ name: 'expiration_Date' }]}
         toolbar={toolbar}
       />

@@ -5,6 +5,7 @@ import { consultPaths } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
+import { OutcomeLine } from '../outcome-line.tsx';
 
 const columns = listColumns(stageDetailShape, [
   { name: 'name', onPhone: 'title', width: 230 },
@@ -43,13 +44,16 @@ export default function ReadStagesDetailPage() {
       }
     >
       {(key) => (
-        <ConsultGrid
-          shape={stageDetailShape}
-          columns={columns}
-          parameters={key}
-          defaultSort={[{ name: 'name' }]}
-          emptyHint={t('stages.nobody')}
-        />
+        <>
+          <OutcomeLine filter={['iD_Instance', '=', Number(key.iD_Instance)]} counts="total" />
+          <ConsultGrid
+            shape={stageDetailShape}
+            columns={columns}
+            parameters={key}
+            defaultSort={[{ name: 'name' }]}
+            emptyHint={t('stages.nobody')}
+          />
+        </>
       )}
     </DetailPage>
   );

@@ -1,39 +1,48 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
-import { outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
+import { type Outcome, outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
 import { kpiShape, stagesShape } from '../../../shared/lists.ts';
-import type { ReportSlice } from '../../../shared/report-rows.ts';
-import type { ChartRow, TrainingChart } from '../../../shared/reporting.ts';
+import type { ChartRow } from '../../../shared/reporting.ts';
 import { RateCell } from '../../rate-cell.tsx';
 import { useTarget } from '../../use-rates.ts';
-import type { SliceLink } from '../use-slice-link.ts';
 import { OutcomeName, OutcomeParts } from './outcome-parts.tsx';
 import './chart-table.css';
 
-interface BarsTableProps {
-  readonly chart: TrainingChart;
+/** Where the rows of a bar are, or those of a part of it. */
+export type BarLink = (key: string, outcome: Outcome | null) => To;
+
+/** Bars that are divided by outcome. */
+export interface Bars {
+  readonly title: string;
+  readonly data: readonly ChartRow[];
+  readonly linkTo: BarLink;
+  /** key of the bar whose rows are shown */
+  readonly chosen?: string | null;
+}
+
+interface BarsTableProps extends Bars {
   /** what the rows are */
   readonly heading: string;
-  readonly slice: ReportSlice | null;
-  readonly linkTo: SliceLink;
+  /** that are told of each */
+  readonly rates?: readonly (typeof rateNames)[number][];
   /** the numbers alone, for what is drawn above it */
   readonly hasBars?: boolean;
 }
 
 /** Bars that lie, each with its numbers and rates: a chart that is its own table. Every number leads to its rows. */
-export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: BarsTableProps) {
+export function BarsTable({ title, data, heading, chosen, linkTo, rates = rateNames, hasBars = true }: BarsTableProps) {
   const { t, language } = useTexts('reports');
   const target = useTarget();
-  const most = Math.max(1, ...chart.data.map(({ value }) => value));
+  const most = Math.max(1, ...data.map(({ value }) => value));
   return (
-    <Box role="region" aria-label={chart.title} tabIndex={0} className="wide-table" sx={{ maxHeight: 520, mx: -1 }}>
+    <Box role="region" aria-label={title} tabIndex={0} className="wide-table" sx={{ maxHeight: 520, mx: -1 }}>
       <Box component="table" className="chart-table bars-table" sx={{ typography: 'body2' }}>
         <Box component="caption" sx={visuallyHidden}>
-          {chart.title}
+          {title}
         </Box>
         <thead>
           <tr>
@@ -45,7 +54,7 @@ export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: Bar
                 <OutcomeName outcome={outcome} />
               </th>
             ))}
-            {rateNames.map((rate) => (
+            {rates.map((rate) => (
               <th key={rate} scope="col">
                 {t('reporting.rate', { name: stagesShape.fields[rate].label[language] })}
               </th>
@@ -53,13 +62,13 @@ export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: Bar
           </tr>
         </thead>
         <tbody>
-          {chart.data.map((row) => (
+          {data.map((row) => (
             <Row
               key={row.key}
               row={row}
-              chart={chart.key}
+              rates={rates}
               most={hasBars ? most : null}
-              isChosen={slice?.chart === chart.key && slice.key === row.key}
+              isChosen={chosen === row.key}
               linkTo={linkTo}
               target={target}
             />
@@ -72,26 +81,23 @@ export function BarsTable({ chart, heading, slice, linkTo, hasBars = true }: Bar
 
 interface RowProps {
   readonly row: ChartRow;
-  readonly chart: TrainingChart['key'];
+  readonly rates: readonly (typeof rateNames)[number][];
   /** the longest bar; null: no bars */
   readonly most: number | null;
   readonly isChosen: boolean;
-  readonly linkTo: SliceLink;
+  readonly linkTo: BarLink;
   readonly target: number | null;
 }
 
-function Row({ row, chart, most, isChosen, linkTo, target }: RowProps) {
+function Row({ row, rates, most, isChosen, linkTo, target }: RowProps) {
   const { language } = useLanguage();
-  const number = (value: number, outcome: ReportSlice['outcome'], what: string) =>
+  const number = (value: number, outcome: Outcome | null, what: string) =>
     value === 0 ? (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         0
       </Box>
     ) : (
-      <Link
-        to={linkTo({ chart, key: row.key, outcome })}
-        aria-label={`${row.name}, ${what}: ${formatNumber(value, language)}`}
-      >
+      <Link to={linkTo(row.key, outcome)} aria-label={`${row.name}, ${what}: ${formatNumber(value, language)}`}>
         {formatNumber(value, language)}
       </Link>
     );
@@ -111,7 +117,7 @@ function Row({ row, chart, most, isChosen, linkTo, target }: RowProps) {
       {outcomeNames.map((outcome) => (
         <td key={outcome}>{number(row[outcome], outcome, outcomes[outcome][language])}</td>
       ))}
-      {rateNames.map((rate) => (
+      {rates.map((rate) => (
         <td key={rate}>
           <RateCell rate={row[rate]} target={rate === 'onTimeRate' ? target : null} />
         </td>

@@ -9,26 +9,19 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
 import { type Outcome, outcomeNames, outcomes } from '../../../shared/definitions.ts';
 import { monthName, shortMonthName } from '../../../shared/month.ts';
-import type { ReportSlice } from '../../../shared/report-rows.ts';
-import type { ChartRow, TrainingChart } from '../../../shared/reporting.ts';
-import type { SliceLink } from '../use-slice-link.ts';
+import type { ChartRow } from '../../../shared/reporting.ts';
+import type { BarLink, Bars } from './bars-table.tsx';
 import { OutcomeParts, OutcomeSwatch } from './outcome-parts.tsx';
 import { axisTicks, everyMonth, thisMonth } from './scale.ts';
 
-interface MonthsChartProps {
-  readonly chart: TrainingChart;
-  readonly slice: ReportSlice | null;
-  readonly linkTo: SliceLink;
-}
-
 /** Bars by month of expiration: a month leads to its rows, and with the pointer a part of it to those of the part. */
-export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
+export function MonthsChart({ data, chosen, linkTo }: Bars) {
   const { language } = useLanguage();
   const scroll = useRef<HTMLDivElement>(null);
-  const rows = everyMonth(chart.data, (month) => monthName(month, language));
+  const rows = everyMonth(data, (month) => monthName(month, language));
   const ticks = axisTicks(Math.max(0, ...rows.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  useCurrentInView(scroll, chart);
+  useCurrentInView(scroll, data);
   return (
     <div className="months">
       <div className="months-axis" aria-hidden="true">
@@ -52,7 +45,7 @@ export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
                   row={row}
                   axisName={axisName(row.key, row === rows[0], language)}
                   top={top}
-                  isChosen={slice?.chart === 'months' && slice.key === row.key}
+                  isChosen={chosen === row.key}
                   linkTo={linkTo}
                 />
               </li>
@@ -65,7 +58,7 @@ export function MonthsChart({ chart, slice, linkTo }: MonthsChartProps) {
 }
 
 /** Where the months are more than fit, those around today are seen first. */
-function useCurrentInView(scroll: RefObject<HTMLDivElement | null>, chart: TrainingChart) {
+function useCurrentInView(scroll: RefObject<HTMLDivElement | null>, data: readonly ChartRow[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: afresh for each report
   useLayoutEffect(() => {
     const frame = scroll.current;
@@ -79,7 +72,7 @@ function useCurrentInView(scroll: RefObject<HTMLDivElement | null>, chart: Train
     const observer = new ResizeObserver(show);
     observer.observe(frame);
     return () => observer.disconnect();
-  }, [chart]);
+  }, [data]);
 }
 
 interface MonthProps {
@@ -88,7 +81,7 @@ interface MonthProps {
   /** how many a column of full height is */
   readonly top: number;
   readonly isChosen: boolean;
-  readonly linkTo: SliceLink;
+  readonly linkTo: BarLink;
 }
 
 function Month({ row, axisName, top, isChosen, linkTo }: MonthProps) {
@@ -101,14 +94,14 @@ function Month({ row, axisName, top, isChosen, linkTo }: MonthProps) {
     <Tooltip title={<MonthNumbers row={row} />} placement="top" describeChild disableInteractive>
       <Link
         className="month"
-        to={linkTo({ chart: 'months', key, outcome: null })}
+        to={linkTo(key, null)}
         aria-current={key === thisMonth() ? 'date' : undefined}
         data-chosen={isChosen || undefined}
         onClick={(event) => {
           const part = (event.target as HTMLElement).dataset.outcome as Outcome | undefined;
           if (part === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          void navigate(linkTo({ chart: 'months', key, outcome: part }));
+          void navigate(linkTo(key, part));
         }}
       >
         <span className="month-column" aria-hidden="true">
