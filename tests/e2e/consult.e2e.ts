@@ -105,6 +105,17 @@ describe('the consult pages', () => {
       pendingBySectorDetailShape.title.es,
     );
 
+    // A number of the chart over the list leads to its names.
+    await goByMenu(page, shell.menu.readStagesBySector);
+    const heat = page.getByRole('table', { name: reports.glance.bySector, exact: true });
+    const warm = heat.getByRole('row').filter({ hasText: SectorName.Quality }).getByRole('link').last();
+    const pending = Number(await warm.textContent());
+    expect(pending).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await warm.click();
+    await page.waitForURL('**/ReadCollaborators?tab=trainings&**');
+    await expect.poll(() => totalRows(trainings)).toBe(pending);
+
     // A number leads to the rows that it counts.
     await goByMenu(page, shell.menu.readStagesBySector);
     const counted = gridRow(gridFrame(page, pendingBySectorShape.title.es), SectorName.Quality)
