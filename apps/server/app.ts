@@ -52,7 +52,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     notices.close();
     await closeSessionServices(sessionServices);
   });
-  registerHealth(app, services, settings.METRICS_TOKEN);
+  registerHealth(app, services, notices, settings.METRICS_TOKEN);
   // For programs of the company's own: made from the schemas that the routes check.
   app.get('/api/openapi.json', { config: { permission: 'staff.read' } }, async () => app.swagger());
   registerUploads(app, services, {

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { isReadOnlyFailure } from '#platform/db/database.ts';
 import type { PromptQuery } from '#platform/db/preparing-client.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { addMetrics } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
+import { addInstallationMetrics } from './installation-metrics.ts';
 
 /**
  * The migrations are there, and a write is taken: the message is kept in the server's log of writes alone, and its commit waits,
@@ -47,7 +49,12 @@ async function requireWritableDatabase(pool: pg.Pool): Promise<void> {
 }
 
 /** GET /healthz, /readyz and, with a token of its own, /metrics (decisions section 13). */
-export function registerHealth(app: HttpServer, services: Services, metricsToken: string | undefined): void {
+export function registerHealth(
+  app: HttpServer,
+  services: Services,
+  notices: ChangeNotices,
+  metricsToken: string | undefined,
+): void {
   app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
 
   const canSave = nowAndThen(1_000, () => requireWritableDatabase(services.pool));
@@ -60,6 +67,7 @@ export function registerHealth(app: HttpServer, services: Services, metricsToken
 
   if (metricsToken === undefined) return;
   const metrics = addMetrics(app, services);
+  addInstallationMetrics(metrics, services.pool, notices, canSave);
   app.get('/metrics', { config: { permission: 'public' } }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw httpErrors.UNAUTHENTICATED();
     return reply

@@ -56,6 +56,11 @@ export class Caller {
     this.#user = user;
   }
 
+  /** of the session; null before `signIn` */
+  get token(): string | null {
+    return this.#token;
+  }
+
   async signIn(): Promise<void> {
     const reply = await this.#untilAnswered('POST', '/api/Auth/Authenticate', { user: this.#user, pass: demoPassword });
     if (reply.status !== 200) throw new Error(`${this.#user} could not sign in: ${reply.status} ${reply.json}`);
@@ -81,8 +86,9 @@ export class Caller {
     const number = randomUUID();
     while (Date.now() < deadline) {
       const reply = await send(`${this.#address}${path}`, method, this.#token, { body, number });
-      if (reply !== null && reply.status !== 503 && reply.status !== 429) return reply;
-      if (reply === null) tally.repeated += 1;
+      // 502 and 504 are of what stands before the server, whose connection was cut.
+      if (reply !== null && ![429, 502, 503, 504].includes(reply.status)) return reply;
+      if (reply === null || reply.status === 502 || reply.status === 504) tally.repeated += 1;
       else tally.refused += 1;
       await sleep(100);
     }

@@ -9,6 +9,7 @@ import { prepareServer } from '#tests/support/server-process.ts';
 import { tally } from './caller.ts';
 import { findDamage } from './check.ts';
 import { outages, type Target, untilReady } from './outages.ts';
+import { printTimes } from './print-times.ts';
 import { type Acknowledged, editShifts, findTraining, takeCourses } from './work.ts';
 
 /**
@@ -54,17 +55,6 @@ async function withDatabase<T>(dataDirectory: string, work: (owner: DatabaseConn
   }
 }
 
-function printTable(ready: ReadonlyMap<string, readonly number[]>): void {
-  console.log(`${'what ended'.padEnd(28)}times   ready again, ms: median   slowest`);
-  for (const [name, times] of ready) {
-    const sorted = [...times].sort((a, b) => a - b);
-    const shown = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0].map((ms) => ms.toFixed(0));
-    console.log(
-      `${name.padEnd(28)}${String(times.length).padStart(5)}${(shown[0] ?? '').padStart(25)}${(shown[1] ?? '').padStart(10)}`,
-    );
-  }
-}
-
 const dataDirectory = await mkdtemp(join(tmpdir(), 'capacita-chaos-'));
 await chmod(dataDirectory, 0o711);
 const server = await prepareServer(undefined, dataDirectory, { DEMO: '1', LOG_LEVEL: 'error' });
@@ -90,7 +80,7 @@ try {
     env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
     encoding: 'utf8',
   });
-  printTable(ready);
+  printTimes(ready);
   const total = [...ready.values()].flat().length;
   const edits = [...done.shifts.values()].reduce((sum, shift) => sum + shift.edits, 0);
   console.log(`

@@ -13,6 +13,8 @@ export interface ChangeListener {
 export interface ChangeNotices {
   /** False while the connection that hears the notices is down: nothing may be remembered then. */
   readonly isListening: boolean;
+  /** when the connection last answered, in ms since 1970 */
+  readonly heardAt: number;
   /** Hears a channel from now on; several may hear the same. */
   hear(channel: string, listener: ChangeListener): Promise<void>;
   /**
@@ -38,6 +40,7 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   let client: pg.PoolClient | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
+  let heardAt = Date.now();
 
   const listen = (to: pg.PoolClient, channel: string) => {
     const statement: PromptQuery = { ...areYouThere, text: `listen ${channel}` };
@@ -68,6 +71,7 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
       throw error;
     }
     client = opened;
+    heardAt = Date.now();
     for (const listener of allListeners()) listener.onGap();
   };
 
@@ -80,7 +84,11 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   /** PostgreSQL sends the notices of what was committed before the answer to any statement that is asked afterwards. */
   const caughtUp = askTogether(async () => {
     const asked = client;
-    if (asked !== null) await asked.query(areYouThere).catch(() => lose(asked));
+    if (asked === null) return;
+    const hear = () => {
+      heardAt = Date.now();
+    };
+    await asked.query(areYouThere).then(hear, () => lose(asked));
   });
 
   await connect();
@@ -89,6 +97,9 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   return {
     get isListening() {
       return client !== null;
+    },
+    get heardAt() {
+      return heardAt;
     },
     async hear(channel, listener) {
       const heard = listeners.get(channel);

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { recordStart, sealHistory } from '#features/integrity/server/public.ts';
+import { makePerson, makeSector } from '#tests/factories/people.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createApp } from './app.ts';
+
+async function measuredApp() {
+  const t = await createTestApp();
+  onTestFinished(() => t.close());
+  await recordStart(t.services);
+  await sealHistory(t.services);
+  const settings = { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: 'to-look' } as const;
+  const app = await createApp(t.services, settings);
+  onTestFinished(() => app.close());
+  const read = async () => (await app.inject({ url: '/metrics', headers: { authorization: 'Bearer to-look' } })).body;
+  return { t, read };
+}
+
+const figureIn = (text: string, name: string) => {
+  const found = new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
+  return found === undefined ? null : Number(found);
+};
+
+test('an operator reads whether a write would be taken, and how old the newest seal is', async () => {
+  const { t, read } = await measuredApp();
+  const text = await read();
+  expect(figureIn(text, 'capacita_database_takes_writes')).toBe(1);
+  expect(figureIn(text, 'capacita_notices_silent_seconds')).toBeLessThan(30);
+  expect(figureIn(text, 'capacita_seal_age_seconds')).toBeGreaterThanOrEqual(0);
+  expect(figureIn(text, 'capacita_mail_waiting_seconds')).toBe(0);
+  await makePerson(t.services, await makeSector(t.services, 'Planta'), 'ana');
+  await t.services.pool.query(
+    'insert into mail (employee_nr, created_at, next_attempt_at) select employee_nr, now(), now() - interval $$2 hours$$ from collaborator limit 1',
+  );
+  expect(figureIn(await read(), 'capacita_mail_waiting_seconds')).toBeGreaterThanOrEqual(7_200);
+});
+
+test('every figure that an alert looks at is one that the program tells', async () => {
+  const { read } = await measuredApp();
+  const text = await read();
+  const rules = await readFile(join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8');
+  const looked = [...rules.matchAll(/expr: (.+)/g)].flatMap(
+    ([, rule = '']) => rule.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [],
+  );
+  expect(looked.length).toBeGreaterThan(6);
+  expect(looked.filter((name) => !text.includes(`# TYPE ${name.replace(/_count$/, '')} `))).toEqual([]);
+});

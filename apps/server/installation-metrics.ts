@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import type { PromptQuery } from '#platform/db/preparing-client.ts';
+
+/** What an operator is woken for, read at each look (deploy/alerts.yml). */
+const state: PromptQuery = {
+  text: `
+    select extract(epoch from clock_timestamp() - (select max(sealed_at) from seal))::float8 as seal,
+      (select coalesce(extract(epoch from clock_timestamp() - min(next_attempt_at)), 0) from mail
+        where state in (0, 1) and next_attempt_at < clock_timestamp())::float8 as mail`,
+  answerWithinMs: 3_000,
+};
+
+interface State {
+  /** s since the newest seal; null before the first */
+  readonly seal: number | null;
+  /** s for which the oldest mail that is due has waited */
+  readonly mail: number;
+}
+
+/**
+ * Adds what the installation is in, beside its calls: whether a write would be taken, how long nothing was heard of the database's
+ * notices, and the ages of the newest seal and of the oldest mail that waits. Where the database does not answer, the ages are absent.
+ * @param canSave rejects where a write is not taken
+ */
+export function addInstallationMetrics(
+  register: Registry,
+  pool: pg.Pool,
+  notices: Pick<ChangeNotices, 'heardAt'>,
+  canSave: () => Promise<void>,
+): void {
+  let looking: Promise<State | null> | null = null;
+  /** One look for all gauges of a scrape; null where a write would not be taken. */
+  const look = (): Promise<State | null> => {
+    looking ??= canSave()
+      .then(async () => (await pool.query<State>(state)).rows[0] ?? null)
+      .catch(() => null)
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  };
+  const gauge = (name: string, help: string, read: () => Promise<number | null> | number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  gauge('capacita_database_takes_writes', '1 where a write would be taken now, else 0', async () =>
+    Number((await look()) !== null),
+  );
+  gauge(
+    'capacita_notices_silent_seconds',
+    'Time since the database was last heard of on the connection for notices',
+    () => (Date.now() - notices.heardAt) / 1_000,
+  );
+  gauge(
+    'capacita_seal_age_seconds',
+    'Time since the newest seal of the audit trail',
+    async () => (await look())?.seal ?? null,
+  );
+  gauge(
+    'capacita_mail_waiting_seconds',
+    'For how long the oldest mail that is due has waited',
+    async () => (await look())?.mail ?? null,
+  );
+}
