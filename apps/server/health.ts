@@ -67,7 +67,7 @@ export function registerHealth(
 
   if (metricsToken === undefined) return;
   const metrics = addMetrics(app, services);
-  addInstallationMetrics(metrics, services.pool, notices, canSave);
+  addInstallationMetrics(metrics, services, notices, canSave);
   app.get('/metrics', { config: { permission: 'public' } }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw httpErrors.UNAUTHENTICATED();
     return reply

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { PromptQuery } from '#platform/db/preparing-client.ts';
+import type { Services } from '#platform/services.ts';
 
 /** What an operator is woken for, read at each look (deploy/alerts.yml). */
 const state: PromptQuery = {
@@ -21,12 +21,12 @@ interface State {
 
 /**
  * Adds what the installation is in, beside its calls: whether a write would be taken, how long nothing was heard of the database's
- * notices, and the ages of the newest seal and of the oldest mail that waits. Where the database does not answer, the ages are absent.
+ * notices, the ages of the newest seal and of the oldest mail that waits, and whether a bucket of files is reached. Where the database does not answer, the ages are absent.
  * @param canSave rejects where a write is not taken
  */
 export function addInstallationMetrics(
   register: Registry,
-  pool: pg.Pool,
+  { pool, files }: Pick<Services, 'pool' | 'files'>,
   notices: Pick<ChangeNotices, 'heardAt'>,
   canSave: () => Promise<void>,
 ): void {
@@ -69,5 +69,13 @@ export function addInstallationMetrics(
     'capacita_mail_waiting_seconds',
     'For how long the oldest mail that is due has waited',
     async () => (await look())?.mail ?? null,
+  );
+  const tryStore = files.tryStore?.bind(files);
+  if (tryStore === undefined) return;
+  gauge('capacita_files_reached', '1 where the bucket of files takes one now, else 0', () =>
+    tryStore().then(
+      () => 1,
+      () => 0,
+    ),
   );
 }

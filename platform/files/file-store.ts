@@ -24,6 +24,8 @@ export interface FileStore {
   read(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Looks whether files can be written. @throws what a write of a file would throw, such as ENOSPC */
   tryWrite(): Promise<void>;
+  /** Writes where files are kept, if that is not the disk of this machine; absent where it is. @throws Refusal FILES_AWAY */
+  tryStore?(): Promise<void>;
   /** Bytes of a stored file, or null when it is not there. */
   sizeOf(sha256: string): Promise<number | null>;
   /** Reads a stored file whole: whether it is there and its bytes are those of its name. */

@@ -134,7 +134,7 @@ describe('a fault that stays is 503, and nothing is stored', () => {
       () => store.read(name),
       () => store.put(Buffer.from('más')),
       () => store.adopt('', name),
-      () => store.tryWrite(),
+      () => store.tryStore?.(),
       () => store.names()[Symbol.asyncIterator]().next(),
     ]) {
       await expect(call()).rejects.toEqual(away(what === 'bucket' ? /404/ : reason));
@@ -153,13 +153,13 @@ test('a missing object is a file that is not there', async () => {
 });
 
 test('whether it can be written is tried by a write each hour, and at once after one that failed', async () => {
-  await store.tryWrite();
-  await store.tryWrite();
+  await store.tryStore?.();
+  await store.tryStore?.();
   expect(bucket.asked).toEqual(['PUT try', 'HEAD try']);
   bucket.meet('PUT', 'forbidden', 2);
   await expect(store.put(film)).rejects.toThrow('403 AccessDenied');
-  await expect(store.tryWrite()).rejects.toEqual(away(/403 AccessDenied/));
-  await store.tryWrite();
+  await expect(store.tryStore?.()).rejects.toEqual(away(/403 AccessDenied/));
+  await store.tryStore?.();
   expect(puts()).toBe(4);
 });
 

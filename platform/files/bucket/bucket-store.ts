@@ -103,8 +103,8 @@ export function openBucketStore(settings: BucketSettings, spool: string): FileSt
     },
     removeUnstored: disk.removeUnstored,
     read,
-    async tryWrite() {
-      await disk.tryWrite();
+    tryWrite: disk.tryWrite,
+    async tryStore() {
       const key = `${settings.prefix}try`;
       if (Date.now() - wroteAt < writeEveryMs) (await client.head(key))?.resume();
       else await put(key, trial);
