@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { ExportReads } from '#platform/db/export-reads.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
@@ -10,6 +11,8 @@ export interface Services {
   readonly db: Database;
   /** the same connections, for the few hot named statements */
   readonly pool: pg.Pool;
+  /** a replica for exports (`DATABASE_READ_URL`); absent: they are read where everything is */
+  readonly exportReads?: ExportReads;
   readonly clock: Clock;
   /** IANA name of the company's zone (decisions section 4) */
   readonly timeZone: string;

@@ -65,7 +65,7 @@ async function verifyInstallation(): Promise<boolean> {
 /** What the application's login may and must not, as the program would refuse to start with it. */
 async function findTooManyRights(ownerUrl: string): Promise<BrokenLink | null> {
   try {
-    const connection = await connectAsApplication(ownerUrl, environment);
+    const { connection } = await connectAsApplication(ownerUrl, environment);
     await connection.close();
     return null;
   } catch (error) {

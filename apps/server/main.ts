@@ -56,6 +56,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   const services: Services = {
     db: database.connection.db,
     pool: database.connection.pool,
+    ...(database.exportReads !== undefined && { exportReads: database.exportReads }),
     clock: systemClock,
     timeZone: environment.COMPANY_TIME_ZONE,
     ...(await openInstallation(environment, dataDirectory)),

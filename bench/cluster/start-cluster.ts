@@ -76,7 +76,7 @@ export interface Cluster {
   readonly haproxy: Program;
   /** The node that is the primary by the word of its Patroni; null while none is. */
   primary(): Promise<Node | null>;
-  /** Waits until every node is in its place: one primary, whose commits a standby confirms, and two that follow it. */
+  /** Waits until every node is in its place: one primary, two that follow it, and of these the one that has everything. */
   untilWhole(): Promise<void>;
   /** Hands the primary's part to another node, as an operator does. */
   switchover(): Promise<void>;
@@ -196,8 +196,12 @@ export async function startCluster(folder: string): Promise<Cluster> {
     const said = await Promise.all(nodes.map(({ rest }) => ask(rest, '/primary')));
     return nodes.find((_, index) => said[index]?.ok === true) ?? null;
   };
+  const following = (path: string) => countYes(nodes.map(({ rest }) => `http://127.0.0.1:${rest}${path}`));
+  // A primary that is lost before Patroni has named the standby that has everything is waited for, by nobody replaced.
   const untilWhole = () =>
-    until(async () => (await primary()) !== null && (await replicas(nodes.map(({ rest }) => rest))) === 2);
+    until(
+      async () => (await primary()) !== null && (await following('/replica')) === 2 && (await following('/sync')) === 1,
+    );
   await untilWhole();
   const hosts = nodes.map(({ way: port }) => `127.0.0.1:${port}`).join();
   const ownerPassword = randomBytes(12).toString('hex');
@@ -268,9 +272,9 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** How many of the nodes follow the primary by streaming. */
-async function replicas(rests: readonly number[]): Promise<number> {
-  const said = await Promise.all(rests.map((rest) => fetch(`http://127.0.0.1:${rest}/replica`).catch(() => null)));
+/** How many of some addresses answer with 200. */
+async function countYes(addresses: readonly string[]): Promise<number> {
+  const said = await Promise.all(addresses.map((address) => fetch(address).catch(() => null)));
   return said.filter((reply) => reply?.ok === true).length;
 }
 

@@ -18,6 +18,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalText.pipe(postgresUrl().optional()),
   DATABASE_APP_URL: optionalText.pipe(postgresUrl().optional()),
+  DATABASE_READ_URL: optionalText.pipe(postgresUrl().optional()),
   FILES_URL: optionalText.pipe(
     z
       .string()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HostOrder, hostsOf, withReadableHosts } from './database-address.ts';
+import { atServersOf, HostOrder, hostsOf, withReadableHosts } from './database-address.ts';
 
 describe('the address of a database', () => {
   test.each([
@@ -28,6 +28,13 @@ describe('the address of a database', () => {
     const url = new URL(withReadableHosts('postgres://us%40r:p%2Ca@a:1,b:2/base?statement_timeout=5000'));
     expect([url.username, url.password, url.pathname]).toEqual(['us%40r', 'p%2Ca', '/base']);
     expect(url.searchParams.get('statement_timeout')).toBe('5000');
+  });
+
+  test('at the servers of another keeps all but its servers', () => {
+    const moved = atServersOf('postgres://u:p@a:1/base?statement_timeout=5000', 'postgres://x@b:2/other');
+    expect(hostsOf(moved)).toEqual([{ host: 'b', port: 2 }]);
+    const { username, password, pathname } = new URL(moved);
+    expect([username, password, pathname]).toEqual(['u', 'p', '/base']);
   });
 
   test('with one server stays as it is', () => {

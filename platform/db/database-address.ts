@@ -38,6 +38,15 @@ export function hostsOf(url: string): readonly DatabaseHost[] {
   }));
 }
 
+/** An address with its login, its database and its settings, at the servers of another. */
+export function atServersOf(url: string, servers: string): string {
+  const address = new URL(url);
+  const hosts = hostsOf(servers);
+  address.searchParams.set('host', hosts.map(({ host }) => host).join());
+  address.searchParams.set('port', hosts.map(({ port }) => port).join());
+  return address.href;
+}
+
 /** Which of several servers is tried first: the one that served last. Shared by the connections of a pool. */
 export class HostOrder {
   readonly #hosts: readonly DatabaseHost[];

@@ -27,6 +27,8 @@ interface OpenOptions {
   readonly maximumConnections?: number;
   /** milliseconds; 0 is none */
   readonly statementTimeoutMs?: number;
+  /** connects to servers that take no writes, too */
+  readonly mayBeReplica?: boolean;
 }
 
 const { builtins } = pg.types;
@@ -82,7 +84,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): DatabaseCo
   const statementTimeoutMs = sent === null ? (options.statementTimeoutMs ?? 15_000) : Number(sent);
   const hosts = new HostOrder(hostsOf(url));
   const pool = new MovingPool(hosts, {
-    Client: preparingClient(statementTimeoutMs, hosts),
+    Client: preparingClient(statementTimeoutMs, hosts, options.mayBeReplica),
     connectionString: withOwnSettings(url),
     max: options.maximumConnections ?? 16,
     statement_timeout: statementTimeoutMs,

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Environment } from '#platform/config/environment.ts';
 import { asOwner } from './as-owner.ts';
 import { type DatabaseConnection, openDatabase } from './database.ts';
+import { atServersOf } from './database-address.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
+import { type ExportReads, openExportReads } from './export-reads.ts';
 import { migrateToLatest } from './migrate.ts';
 import { proveLesserRights } from './prove-lesser-rights.ts';
 import { requireUsableDatabase } from './require-usable-database.ts';
@@ -23,6 +25,8 @@ export interface OwnedDatabase {
 export interface PreparedDatabase extends OwnedDatabase {
   /** the pool of the application's own login */
   readonly connection: DatabaseConnection;
+  /** where exports are read, if a replica was named for them */
+  readonly exportReads?: ExportReads;
 }
 
 const databaseName = 'capacita';
@@ -38,12 +42,15 @@ export async function prepareDatabase(
 ): Promise<PreparedDatabase> {
   const owned = await openOwnedDatabase(environment, onProgress);
   try {
-    const connection = await connectAsApplication(owned.ownerUrl, environment);
+    const { connection, url } = await connectAsApplication(owned.ownerUrl, environment);
+    const { DATABASE_READ_URL: replicas } = environment;
+    const exportReads = replicas === undefined ? undefined : openExportReads(atServersOf(url, replicas), connection);
     const close = async () => {
+      await exportReads?.close();
       await connection.close();
       await owned.close();
     };
-    return { ...owned, connection, close };
+    return { ...owned, connection, ...(exportReads !== undefined && { exportReads }), close };
   } catch (error) {
     await owned.close();
     throw error;
@@ -111,11 +118,12 @@ async function bringUpToDate(ownerUrl: string, timeZone: string): Promise<void> 
 export async function connectAsApplication(
   ownerUrl: string,
   { DATABASE_APP_URL: applicationUrl }: Pick<Environment, 'DATABASE_APP_URL'>,
-): Promise<DatabaseConnection> {
-  const connection = openDatabase(applicationUrl ?? (await ensureServerLogin(ownerUrl)));
+): Promise<{ readonly connection: DatabaseConnection; readonly url: string }> {
+  const url = applicationUrl ?? (await ensureServerLogin(ownerUrl));
+  const connection = openDatabase(url);
   try {
     await proveLesserRights(connection.pool);
-    return connection;
+    return { connection, url };
   } catch (error) {
     await connection.close();
     throw error;

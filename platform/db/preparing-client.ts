@@ -83,8 +83,9 @@ const hostPatienceMs = 3_000;
  * takes writes, and leaves one that no longer does (decision 141).
  * @param statementTimeoutMs that of the pool's sessions; 0 for none, which is then waited for without end
  * @param hosts the servers of the pool: each client connects to the one that is the first when it is made
+ * @param mayBeReplica whether one that takes no writes will do
  */
-export function preparingClient(statementTimeoutMs: number, hosts: HostOrder): typeof pg.Client {
+export function preparingClient(statementTimeoutMs: number, hosts: HostOrder, mayBeReplica = false): typeof pg.Client {
   const statementNames = new StatementNames();
   const usualPatienceMs = statementTimeoutMs === 0 ? Number.POSITIVE_INFINITY : statementTimeoutMs + latenessMs;
   const connected = new Set<PreparingClient>();
@@ -112,7 +113,7 @@ export function preparingClient(statementTimeoutMs: number, hosts: HostOrder): t
         },
       );
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
-        if (!readOnlyParameters.includes(parameterName) || parameterValue !== 'on') return;
+        if (mayBeReplica || !readOnlyParameters.includes(parameterName) || parameterValue !== 'on') return;
         this.#takesWrites = false;
         if (connected.has(this)) this.#leave();
       });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -30,8 +31,11 @@ interface Site {
   readonly standby: InstalledPostgres;
 }
 
-/** Two servers, of which one follows the other before a commit is answered, and the program on the address of both. */
-async function startSite(): Promise<Site> {
+/**
+ * Two servers, of which one follows the other before a commit is answered, and the program on the address of both.
+ * @param more of its environment
+ */
+async function startSite(more: (standby: InstalledPostgres) => Record<string, string> = () => ({})): Promise<Site> {
   const primary = await startInstalledPostgres(programs, await makeFolder(), { fsync: 'off' });
   onTestFinished(() => primary.stop());
   await query(primary.url('postgres'), 'create database capacita');
@@ -41,7 +45,7 @@ async function startSite(): Promise<Site> {
   await query(primary.url('postgres'), 'select pg_reload_conf()');
   // The standby comes first: it is to be passed over.
   const both = `postgresql://postgres@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/capacita`;
-  const server = await prepareServer(both, await makeFolder(), { DEMO: '1', LOG_LEVEL: 'error' });
+  const server = await prepareServer(both, await makeFolder(), { DEMO: '1', LOG_LEVEL: 'error', ...more(standby) });
   onTestFinished(() => server.kill());
   await server.start();
   return { server, primary, standby };
@@ -97,6 +101,39 @@ describe.runIf(existsSync(programs))('a database of several servers', () => {
     await untilReadiness(server, 'ready');
     await load.untilEachServed(5);
     await expectWhole(await load.stop(), standby.url('capacita'));
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('gives its exports from a replica, which says of which moment they are, or from the primary', {
+    timeout,
+  }, async () => {
+    const { server, primary, standby } = await startSite((replica) => ({ DATABASE_READ_URL: replica.url('x') }));
+    const authorization = { authorization: `Bearer ${await signIn(server)}` };
+    const add = async (name: string) =>
+      (await post(server, '/api/Turn', { name, schedule: '6 a 14', reason: 'alta', ...credentials }, authorization))
+        .status;
+    const read = async () => {
+      const call = { method: 'POST', headers: { 'content-type': 'application/json', ...authorization }, body: '{}' };
+      const reply = await fetch(`${server.address}/api/Turn/Export`, call);
+      const sheets = await readXlsxFile(Buffer.from(await reply.arrayBuffer()));
+      const [rows, about] = sheets.map(({ data }) => data.flat().map(String));
+      return { rows: rows ?? [], isOfMoment: about?.includes('Datos al') };
+    };
+    expect(await add('Visto')).toBe(200);
+    expect((await read()).isOfMoment).toBe(true);
+    await query(standby.url('capacita'), 'select pg_wal_replay_pause()');
+    expect(await add('Todavía no')).toBe(200);
+    const behind = await read();
+    expect([behind.rows.includes('Visto'), behind.rows.includes('Todavía no'), behind.isOfMoment]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await query(primary.url('postgres'), `alter system set synchronous_standby_names = ''`);
+    await query(primary.url('postgres'), 'select pg_reload_conf()');
+    await standby.stop();
+    const alone = await read();
+    expect([alone.rows.includes('Todavía no'), alone.isOfMoment]).toEqual([true, false]);
     expect(await server.stop()).toBe(0);
   });
 

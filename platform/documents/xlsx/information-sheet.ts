@@ -14,6 +14,7 @@ const words = {
   title: { es: 'Título', en: 'Title' },
   exportedBy: { es: 'Exportado por', en: 'Exported by' },
   exportedAt: { es: 'Fecha y hora', en: 'Date and time' },
+  dataAt: { es: 'Datos al', en: 'Data as of' },
   timeZone: { es: 'Zona horaria', en: 'Time zone' },
   rows: { es: 'Cantidad de filas', en: 'Number of rows' },
   filter: { es: 'Filtro', en: 'Filter' },
@@ -34,6 +35,8 @@ export interface SheetInformation {
   readonly title: string;
   readonly exportedBy: string;
   readonly exportedAt: Date;
+  /** the moment of the data, where it is not that of the export: it was read on a replica */
+  readonly dataAt?: Date | null;
   /** IANA name */
   readonly timeZone: string;
   readonly language: Language;
@@ -70,7 +73,7 @@ function heightOf(value: string): number {
 /** The sheet that says what was exported, by whom and when: a copy that travels must say where it comes from. */
 export function informationXml(information: SheetInformation, rows: number): string {
   const { company, title, exportedBy, exportedAt, timeZone, language, filterText } = information;
-  const moment = serialOfMomentIn(timeZone)(exportedAt) ?? 0;
+  const moment = (of: Date) => number(serialOfMomentIn(timeZone)(of) ?? 0, style.valueMoment);
   const text = (value: string) => ({
     height: heightOf(value),
     cell: (address: string) => textCell(value, address, style.value),
@@ -83,7 +86,8 @@ export function informationXml(information: SheetInformation, rows: number): str
     ...(company == null ? [] : [[words.company[language], text(company)] as const]),
     [words.title[language], text(title)],
     [words.exportedBy[language], text(exportedBy)],
-    [words.exportedAt[language], number(moment, style.valueMoment)],
+    [words.exportedAt[language], moment(exportedAt)],
+    ...(information.dataAt == null ? [] : [[words.dataAt[language], moment(information.dataAt)] as const]),
     [words.timeZone[language], text(fillText(words.zone[language], { name: timeZone }))],
     [words.rows[language], number(rows, style.valueInteger)],
     [words.filter[language], text(filterText ?? words.noFilter[language])],

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { companyDay } from '#platform/clock/clock.ts';
+import type { ExportSource } from '#platform/db/export-reads.ts';
 import { documentName } from '#platform/documents/document-name.ts';
 import type { SheetInformation } from '#platform/documents/xlsx/information-sheet.ts';
 import { estimateWorkbookBytes, workbookType, writeWorkbook } from '#platform/documents/xlsx/write-workbook.ts';
@@ -76,16 +77,20 @@ export function exportPlaces(app: HttpServer) {
   };
 }
 
-/** Begins to read a load, and the workbook of it. Nothing is sent yet: what is refused is refused here. */
+/**
+ * Begins to read a load, and the workbook of it. Nothing is sent yet: what is refused is refused here.
+ * @param from where its rows are read; what is signed is read where everything is
+ */
 export async function openWorkbook(
-  { db, clock, timeZone }: Services,
+  { db, clock, timeZone }: Pick<Services, 'db' | 'clock' | 'timeZone'>,
   request: FastifyRequest,
   { title, source, options, columns, reads = [], onRow, ...said }: GridWorkbook,
   { signal, track }: ExportCall,
+  from: ExportSource = { db, dataAt: null },
 ): Promise<OpenWorkbook> {
   const { language } = request;
   const select = [...columns.map(({ name }) => name), ...reads].map((name) => resolveField(source, name));
-  const grid = await streamGrid(db, source, { ...options, select }, timeZone, signal);
+  const grid = await streamGrid(from.db, source, { ...options, select }, timeZone, signal);
   track(new Promise((resolve) => signal.addEventListener('abort', () => resolve(grid.close()), { once: true })));
   const { sample, rows } = await withSample(grid, onRow);
   const company = await readCompany(db);
@@ -100,6 +105,7 @@ export async function openWorkbook(
     rows,
     exportedBy: `${fullName} (${cwid})`,
     exportedAt: now,
+    dataAt: from.dataAt,
     timeZone,
     language,
   });

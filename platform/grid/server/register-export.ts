@@ -39,7 +39,8 @@ export function registerGridExport(app: HttpServer, services: Services, declarat
     (request, reply): Promise<FastifyReply> =>
       inPlace(request, reply, async (call) => {
         const workbook = await workbookOf(services, declaration, request);
-        return sendWorkbook(reply, await openWorkbook(services, request, workbook, call), call.signal);
+        const from = await services.exportReads?.choose();
+        return sendWorkbook(reply, await openWorkbook(services, request, workbook, call, from), call.signal);
       }),
   );
 }

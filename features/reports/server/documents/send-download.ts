@@ -100,6 +100,7 @@ function sendExcel(
         facts,
       },
       call,
+      await services.exportReads?.choose(),
     );
     return sendWorkbook(reply, workbook, call.signal);
   });
