@@ -5,8 +5,8 @@ import { environmentVariables } from '#platform/config/environment.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const top = 'apps|features|product|platform|demo|tests|bench|scripts|docs';
-const sources = globSync(`{${top.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,sql,css,md}`, { cwd: root });
+const top = 'apps|features|product|platform|demo|tests|bench|scripts|docs|deploy';
+const sources = globSync(`{${top.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,sql,css,md,yml}`, { cwd: root });
 const documents = [...globSync('*.md', { cwd: root }), ...sources.filter((path) => path.endsWith('.md'))];
 
 /** A file or folder: with a folder of the repository in front, or a file name as we write them. */
@@ -43,7 +43,7 @@ test.each(documents)('%s names only files that exist', (document) => {
 /** Names of other programs, and patterns of names, that documents speak of and no source has. */
 const foreignNames = new Set([
   ...['isX', 'hasX', 'canX', 'key_one', 'key_other'],
-  ...['client_max_body_size', 'dangerouslySetInnerHTML', 'file_copy', 'query_timeout'],
+  ...['client_max_body_size', 'dangerouslySetInnerHTML', 'file_copy', 'patroni_env', 'pg_dropcluster', 'query_timeout'],
 ]);
 
 /** Every word of the code, those of its comments left out: there a name may outlive what it named. */
