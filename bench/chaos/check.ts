@@ -43,5 +43,16 @@ export async function findDamage(pool: pg.Pool, done: Acknowledged): Promise<Dam
     if (row === undefined || row.n < 1 + edits || (row.n === 1 + edits && row.value !== schedule)) lost += 1;
     else if (row.n > 2 + edits) doubled += 1;
   }
+  const drafts = await pool.query<{ saved: number }>(
+    `select (body::json ->> 'saved')::int as saved from course_draft where page = 'information'`,
+  );
+  if ((drafts.rows[0]?.saved ?? 0) < done.drafts) lost += 1;
+  const uploads = await pool.query<{ id: string; sha256: string | null }>('select upload_id::text as id, sha256 from upload');
+  const received = new Map(uploads.rows.map(({ id, sha256 }) => [id, sha256]));
+  for (const [id, sha256] of done.uploads) {
+    const found = received.get(id);
+    // One whose process was killed at its end has all its bytes, and gets its digest as it is taken.
+    if (found === undefined || (found !== null && found !== sha256)) lost += 1;
+  }
   return { lost, doubled, stranded: Number(stranded.rows[0]?.n) };
 }

@@ -11,7 +11,7 @@ import { type Cluster, missingPrograms, signal, startCluster } from '../cluster/
 import { Caller, tally } from './caller.ts';
 import { findDamage } from './check.ts';
 import { printTimes } from './print-times.ts';
-import { type Acknowledged, editShifts, findTraining, takeCourses } from './work.ts';
+import { editShifts, findTraining, nothingDone, saveDrafts, sendFiles, takeCourses } from './work.ts';
 
 /**
  * `npm run chaos:cluster -- <faults>` (14): people sign in, take courses and sign them, an administrator edits, all through HAProxy, while
@@ -117,7 +117,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   const training = await findTraining(owner.pool, students);
-  const done: Acknowledged = { answers: new Map(), signatures: new Set(), shifts: new Map() };
+  const done = nothingDone();
   let isOver = false;
   const noteFailure = (error: unknown): number =>
     failures.push(error instanceof Error ? error : new Error(String(error)));
@@ -125,6 +125,8 @@ try {
   const work = [
     ...[...people.values()].map((own) => takeCourses(cluster.address, own, done, () => isOver).catch(noteFailure)),
     editShifts(cluster.address, done, () => isOver).catch(noteFailure),
+    saveDrafts(cluster.address, done, () => isOver).catch(noteFailure),
+    sendFiles(cluster.address, done, () => isOver).catch(noteFailure),
   ];
   const signIns = signInAgain(cluster.address, () => isOver).catch(noteFailure);
   const prober = new Caller(cluster.address, 'itps');
@@ -158,7 +160,7 @@ try {
   const slowest = Math.max(...[...times.values()].flat());
   console.log(`
 ${[...times.values()].flat().length} faults, ${people.size} people and an administrator, ${await signIns} sign-ins; ${tally.acknowledged} writes acknowledged
-(${done.answers.size} answers, ${done.signatures.size} signatures, ${done.shifts.size} shifts, ${edits} edits);
+(${done.answers.size} answers, ${done.signatures.size} signatures, ${done.shifts.size} shifts, ${edits} edits, ${done.drafts} drafts, ${done.uploads.size} uploads);
 ${tally.repeated} calls without a reply and ${tally.refused} answered with 503 or 429, all repeated to an end
 lost ${damage.lost}, doubled ${damage.doubled}, stranded ${damage.stranded}; longest until a write: ${(slowest / 1_000).toFixed(1)} s, Patroni's ttl ${ttlMs / 1_000} s
 audit:verify: ${verification.said}`);

@@ -10,7 +10,7 @@ import { tally } from './caller.ts';
 import { findDamage } from './check.ts';
 import { outages, type Target, untilReady } from './outages.ts';
 import { printTimes } from './print-times.ts';
-import { type Acknowledged, editShifts, findTraining, takeCourses } from './work.ts';
+import { editShifts, findTraining, nothingDone, saveDrafts, sendFiles, takeCourses } from './work.ts';
 
 /**
  * `npm run chaos -- <kills>` (100): the demo company on an embedded PostgreSQL in a folder that goes away; people take
@@ -62,7 +62,7 @@ const failures: Error[] = [];
 try {
   await server.start();
   const training = await withDatabase(dataDirectory, ({ pool }) => findTraining(pool, students));
-  const done: Acknowledged = { answers: new Map(), signatures: new Set(), shifts: new Map() };
+  const done = nothingDone();
   let isOver = false;
   const people = Map.groupBy(training, ({ cwid }) => cwid);
   const noteFailure = (error: unknown): void =>
@@ -70,6 +70,8 @@ try {
   const work = [
     ...[...people.values()].map((own) => takeCourses(server.address, own, done, () => isOver).catch(noteFailure)),
     editShifts(server.address, done, () => isOver).catch(noteFailure),
+    saveDrafts(server.address, done, () => isOver).catch(noteFailure),
+    sendFiles(server.address, done, () => isOver).catch(noteFailure),
   ];
   const ready = await killAtRandom({ server, dataDirectory }, failures);
   isOver = true;
@@ -85,7 +87,7 @@ try {
   const edits = [...done.shifts.values()].reduce((sum, shift) => sum + shift.edits, 0);
   console.log(`
 ${total} kills, ${people.size} people and an administrator; ${tally.acknowledged} writes acknowledged
-(${done.answers.size} answers, ${done.signatures.size} signatures, ${done.shifts.size} shifts, ${edits} edits);
+(${done.answers.size} answers, ${done.signatures.size} signatures, ${done.shifts.size} shifts, ${edits} edits, ${done.drafts} drafts, ${done.uploads.size} uploads);
 ${tally.repeated} calls without a reply and ${tally.refused} answered with 503 or 429, all repeated to an end
 lost ${damage.lost}, doubled ${damage.doubled}, stranded ${damage.stranded}; last stop: exit code ${exitCode}
 audit:verify: ${verification.stdout.trim().split('\n').at(-1)}`);

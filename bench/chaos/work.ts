@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
-import { Caller } from './caller.ts';
+import { newCourseDraft } from '#features/courses/shared/contract.ts';
+import { callUpload, makePdf, nameOf, type UploadCall } from '#platform/files/uploads/fixtures/upload-call.ts';
+import { Caller, tally } from './caller.ts';
 
 interface Question {
   readonly choiceId: number;
@@ -32,7 +35,15 @@ export interface Acknowledged {
   readonly signatures: Set<string>;
   /** name of a shift to how often it was edited, and to what at last */
   readonly shifts: Map<string, { edits: number; schedule: string }>;
+  /** how often the draft of a new course was saved; each says the how manyeth it is */
+  drafts: number;
+  /** number of a finished upload to the SHA-256 of what was sent */
+  readonly uploads: Map<string, string>;
 }
+
+export const nothingDone = (): Acknowledged => ({
+  ...{ answers: new Map(), signatures: new Set(), shifts: new Map(), drafts: 0, uploads: new Map() },
+});
 
 /** Courses in time that wait, for at most so many people, with the right answers, which only the database tells. */
 export async function findTraining(pool: pg.Pool, people: number): Promise<readonly Training[]> {
@@ -118,5 +129,50 @@ export async function editShifts(address: string, done: Acknowledged, isOver: ()
       await caller.write('PUT', '/api/Turn', body);
       Object.assign(shift, { edits: edit, schedule });
     }
+  }
+}
+
+/** Saves what an author types, again and again, until the end. */
+export async function saveDrafts(address: string, done: Acknowledged, isOver: () => boolean): Promise<void> {
+  const caller = new Caller(address, 'qa');
+  await caller.signIn();
+  for (let saved = 1; !isOver(); saved += 1) {
+    const body = { iD_Course: newCourseDraft, page: 'information', body: { saved } };
+    await caller.write('PUT', '/api/Course/SaveDraft', body);
+    done.drafts = saved;
+    await sleep(200);
+  }
+}
+
+/** Sends files in two parts, each from where the server says that it stands, until the end. */
+export async function sendFiles(address: string, done: Acknowledged, isOver: () => boolean): Promise<void> {
+  const caller = new Caller(address, 'qa');
+  await caller.signIn();
+  const call = async (path: string, more: Pick<UploadCall, 'method' | 'offset' | 'headers' | 'body'>) => {
+    for (;;) {
+      const reply = await callUpload({ address, token: caller.token ?? '', path, ...more }).catch(() => null);
+      // 409: another part came first, or the hold of a process that was killed has not ended; 423 likewise.
+      if (reply !== null && reply.status < 400) return reply;
+      if (reply !== null && ![409, 423, 429, 502, 503, 504].includes(reply.status))
+        throw new Error(`${more.method} ${path}: ${reply.status} ${reply.code} ${reply.text}`);
+      if (reply === null) tally.repeated += 1;
+      else tally.refused += 1;
+      await sleep(200);
+      if (more.method === 'PATCH') return null;
+    }
+  };
+  while (!isOver()) {
+    const bytes = makePdf(200_000);
+    const headers = { 'upload-length': String(bytes.length), 'upload-metadata': nameOf('procedimiento.pdf') };
+    const path = (await call('/api/uploads', { method: 'POST', headers }))?.headers.get('location') ?? '';
+    for (let offset = 0; offset < bytes.length; ) {
+      if (isOver()) return;
+      const half = bytes.subarray(offset, offset === 0 ? bytes.length / 2 : bytes.length);
+      await call(path, { method: 'PATCH', offset, body: half });
+      offset = Number((await call(path, { method: 'HEAD' }))?.headers.get('upload-offset'));
+    }
+    done.uploads.set(path.split('/').at(-1) ?? '', createHash('sha256').update(bytes).digest('hex'));
+    tally.acknowledged += 1;
+    await sleep(1_000);
   }
 }

@@ -22,7 +22,7 @@ test.skipIf(!hasSwift)(
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const disk = openFileStore(join(folder, 'disk'));
     const store = openBucketStore({ ...swift.access, prefix: 'planta/', lockDays: null, pauseMs: 50 }, folder);
-    await store.tryWrite();
+    await store.tryStore?.();
 
     const sizes = [0, 1, 10_000, 5 * megabyte, 200 * megabyte];
     for (const size of sizes) await disk.put(randomBytes(size));
@@ -62,9 +62,9 @@ test.skipIf(!hasSwift)(
 
     await swift.stop();
     await expect(store.put(Buffer.from('más'))).rejects.toMatchObject({ code: 'FILES_AWAY' });
-    await expect(store.tryWrite()).rejects.toMatchObject({ code: 'FILES_AWAY' });
+    await expect(store.tryStore?.()).rejects.toMatchObject({ code: 'FILES_AWAY' });
     await swift.start();
-    await store.tryWrite();
+    await store.tryStore?.();
     const back = openFileStore(join(folder, 'back'));
     expect(await copyFiles(store, back)).toMatchObject({ copied: 306, altered: [] });
     const rate = (ms: number) => `${(first.copiedBytes / megabyte / (ms / 1000)).toFixed(0)} MB/s`;
