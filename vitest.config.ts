@@ -18,6 +18,13 @@ const isolate = false;
  */
 const maxWorkers = Math.min(availableParallelism() * 2, 8);
 
+/**
+ * Longer than any busy machine needs, or one that stands still for a while: only a test that hangs waits so long.
+ * Milliseconds.
+ */
+const testTimeout = 300_000;
+const expect = { poll: { timeout: 60_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -32,8 +39,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...unrelated, serverTests, embedded],
           isolate,
-          // Some start a program or a thread, beside the checks.
-          testTimeout: 30_000,
+          testTimeout,
+          expect,
         },
       },
       {
@@ -46,8 +53,9 @@ export default defineConfig({
           isolate,
           maxWorkers,
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect,
         },
       },
       {
@@ -59,10 +67,9 @@ export default defineConfig({
           isolate,
           maxWorkers,
           globalSetup: 'tests/e2e/global-setup.ts',
-          // Longer than any busy machine needs: only a journey that has failed waits so long.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect,
         },
       },
     ],

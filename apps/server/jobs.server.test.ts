@@ -6,9 +6,7 @@ import { makeCourse } from '#tests/factories/courses.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { installJobs, startJobs } from './jobs.ts';
 
-test('starts do not pile up jobs, and one whose process was killed is taken up soon', {
-  timeout: 120_000,
-}, async () => {
+test('starts do not pile up jobs, and one whose process was killed is taken up soon', async () => {
   const t = await createTestApp();
   onTestFinished(() => t.close());
   const { pool } = t.database.owner;
@@ -30,15 +28,12 @@ test('starts do not pile up jobs, and one whose process was killed is taken up s
   onTestFinished(() => jobs.stop());
   await expect
     .poll(async () => (await states()).filter(({ name }) => name === 'session.expire'), {
-      timeout: 60_000,
       interval: 500,
     })
     .toEqual([{ name: 'session.expire', state: 'completed', n: 1 }]);
 });
 
-test('the daily work that came due while the database was away is done once it is back, without a start', {
-  timeout: 120_000,
-}, async () => {
+test('the daily work that came due while the database was away is done once it is back, without a start', async () => {
   const t = await createTestApp('2026-03-10T23:00:00-03:00');
   onTestFinished(() => t.close());
   const { pool } = t.database.owner;
@@ -55,7 +50,7 @@ test('the daily work that came due while the database was away is done once it i
       select name from pgboss.job where name in ('courses.advance', 'mail.due') and state = 'completed'`);
     return rows.length;
   };
-  await expect.poll(ran, { timeout: 60_000 }).toBe(2);
+  await expect.poll(ran).toBe(2);
   expect(await status()).toBe(1);
   // Midnight, and a quarter of an hour in which nothing was looked at: what was due in it came due seven minutes ago.
   t.clock.set('2026-03-11T00:15:00-03:00');
@@ -64,11 +59,11 @@ test('the daily work that came due while the database was away is done once it i
       cron = to_char(now() at time zone 'UTC' - interval '7 minutes', 'MI HH24 * * *')
     where name in ('courses.advance', 'mail.due')`);
   await pool.query(`update pgboss.version set cron_on = now() - interval '15 minutes'`);
-  await expect.poll(status, { timeout: 90_000, interval: 500 }).toBe(2);
-  await expect.poll(ran, { timeout: 60_000 }).toBe(4);
+  await expect.poll(status, { interval: 500 }).toBe(2);
+  await expect.poll(ran).toBe(4);
 });
 
-test('a database that goes away while the jobs are started is waited for', { timeout: 60_000 }, async () => {
+test('a database that goes away while the jobs are started is waited for', async () => {
   const t = await createTestApp();
   onTestFinished(() => t.close());
   await installJobs(t.database.ownerUrl);
@@ -95,7 +90,7 @@ test('a database that goes away while the jobs are started is waited for', { tim
     return found.rows.map(({ name }) => name);
   };
   await expect
-    .poll(completed, { timeout: 30_000 })
+    .poll(completed)
     .toEqual([
       'courses.advance',
       'courses.expireDrafts',

@@ -61,7 +61,7 @@ async function runJob(): Promise<void> {
         `select count(*)::integer as n from pgboss.job where name = 'integrity.verify' and state < 'completed'`,
       )
     ).rows[0].n;
-  await expect.poll(left, { timeout: 30_000, interval: 100 }).toBe(0);
+  await expect.poll(left, { interval: 100 }).toBe(0);
   await jobs.stop();
 }
 

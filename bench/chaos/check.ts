@@ -47,7 +47,9 @@ export async function findDamage(pool: pg.Pool, done: Acknowledged): Promise<Dam
     `select (body::json ->> 'saved')::int as saved from course_draft where page = 'information'`,
   );
   if ((drafts.rows[0]?.saved ?? 0) < done.drafts) lost += 1;
-  const uploads = await pool.query<{ id: string; sha256: string | null }>('select upload_id::text as id, sha256 from upload');
+  const uploads = await pool.query<{ id: string; sha256: string | null }>(
+    'select upload_id::text as id, sha256 from upload',
+  );
   const received = new Map(uploads.rows.map(({ id, sha256 }) => [id, sha256]));
   for (const [id, sha256] of done.uploads) {
     const found = received.get(id);

@@ -202,7 +202,7 @@ describe('the connection', () => {
   test('that is never answered ends by itself', async () => {
     server.isMute = true;
     expect(await problemOf(authenticateWithLdap(directoryOf(server), person('ana', 'De-Ana-1')))).toBe('timeout');
-  }, 20_000);
+  });
 
   test('that ends in the middle is not opened again without encryption', async () => {
     let connections = 0;

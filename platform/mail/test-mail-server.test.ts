@@ -99,7 +99,7 @@ describe('a mail server', () => {
       closing.unshift(async () => socket.destroy());
     });
     expect(await ask(await listen(mute))).toMatchObject({ ok: false, problem: 'timeout' });
-  }, 20_000);
+  });
 
   test('that says a little now and then for ever is given up', async () => {
     const slow = createServer((socket) => {

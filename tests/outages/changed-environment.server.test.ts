@@ -36,13 +36,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'capacita-environment-'));
   await restart();
-}, 120_000);
+});
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a restart', { timeout: 120_000 }, () => {
+describe('a restart', () => {
   test('with the same environment notes nothing more', async () => {
     const [first, ...more] = await events();
     expect(first?.kind).toBe('environmentNoted');

@@ -50,9 +50,7 @@ async function cutWaiting<T extends { readonly status: number }>(call: () => Pro
     early = value;
     return value;
   });
-  await expect
-    .poll(async () => early !== undefined || (await owner().query(waiting)).rowCount === 1, { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(async () => early !== undefined || (await owner().query(waiting)).rowCount === 1).toBe(true);
   if (early !== undefined) {
     expect(early.status).toBe(503);
     return cutWaiting(call);

@@ -59,14 +59,14 @@ beforeAll(async () => {
   await tamper(`delete from seal_head; delete from seal; delete from security_event where kind like 'audit%'`);
   await rm(join(folder, 'anchor'), { recursive: true });
   await mkdir(join(folder, 'anchor'));
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('npm run audit:first-seal', { timeout: 60_000 }, () => {
+describe('npm run audit:first-seal', () => {
   test('does nothing for a history of today, which the program seals by itself', async () => {
     expect(await firstSeal({}, ...because)).toMatchObject(refused('Not needed'));
     await tamper(`update product_version set first_started_at = now() - interval '3 days'`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await server.start();
   expect(await server.stop()).toBe(0);
   login = `${decodeURIComponent(new URL(database.ownerUrl).pathname.slice(1))}_server`;
-}, 60_000);
+});
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
@@ -30,7 +30,7 @@ const events = async () =>
   (await asOwner(`select kind, detail from security_event where kind like 'audit%' order by event_id desc limit 1`))
     .rows;
 
-describe('more rights than the product grants are a verdict of the verification', { timeout: 120_000 }, () => {
+describe('more rights than the product grants are a verdict of the verification', () => {
   let undo = '';
   afterEach(() => asOwner(undo));
 
@@ -70,7 +70,7 @@ describe('more rights than the product grants are a verdict of the verification'
   });
 });
 
-test('a start with such rights is refused in words', { timeout: 60_000 }, async () => {
+test('a start with such rights is refused in words', async () => {
   await asOwner('grant update on history to capacita_app');
   const server = await prepareServer(database.ownerUrl, folder, { DEMO: '0' });
   await expect(server.start()).rejects.toThrow();

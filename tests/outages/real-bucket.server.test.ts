@@ -13,7 +13,6 @@ const megabyte = 1024 * 1024;
 
 test.skipIf(!hasSwift)(
   `a real S3 server keeps the files, refuses a wrong key, and may stop and come back (apt-get install ${swiftPackages})`,
-  { timeout: 180_000 },
   async () => {
     const swift = await prepareSwift();
     onTestFinished(() => swift.remove());

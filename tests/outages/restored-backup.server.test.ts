@@ -60,10 +60,10 @@ beforeAll(async () => {
   expect(await server.stop()).toBe(0);
   copy(data, newer);
   await rm(data, { recursive: true });
-}, 180_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a backup of the embedded database', { timeout: 180_000 }, () => {
+describe('a backup of the embedded database', () => {
   test('is intact where it is restored, and work goes on from there (21 CFR 11.10(c), Annex 11-7)', async () => {
     const place = join(folder, 'restored');
     copy(newer, place);

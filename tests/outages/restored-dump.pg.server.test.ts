@@ -13,9 +13,7 @@ const programs = process.env.TEST_POSTGRES_BIN;
 
 test.runIf(programs !== undefined)(
   'a dump of a PostgreSQL of one’s own, restored as the README says, is intact',
-  {
-    timeout: 180_000,
-  },
+  {},
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'capacita-dump-'));
     const administrator = new pg.Client({ connectionString: inject('clusterUrl') });

@@ -28,9 +28,7 @@ async function untilReady(server: ServerProcess): Promise<void> {
 
 const readiness = async ({ address }: ServerProcess): Promise<number> => (await fetch(`${address}/readyz`)).status;
 
-test('connections that go silent are given up: who was at work goes on, is told 503 meanwhile, and the server can be stopped', {
-  timeout: 180_000,
-}, async () => {
+test('connections that go silent are given up: who was at work goes on, is told 503 meanwhile, and the server can be stopped', async () => {
   const { server, network } = await serveOver();
   const load = await startLoad(server.address, '0', 50);
   await load.untilEachServed(5);
@@ -48,13 +46,11 @@ test('connections that go silent are given up: who was at work goes on, is told 
   expect(acknowledged.length).toBeGreaterThan(0);
 });
 
-test('a database that nothing reaches any more is not ready, and is again once it can be reached', {
-  timeout: 180_000,
-}, async () => {
+test('a database that nothing reaches any more is not ready, and is again once it can be reached', async () => {
   const { server, network } = await serveOver();
   expect(await readiness(server)).toBe(200);
   network.swallowAll();
-  await expect.poll(() => readiness(server), { timeout: 10_000 }).toBe(503);
+  await expect.poll(() => readiness(server)).toBe(503);
   network.mend();
   await untilReady(server);
   expect(await server.stop()).toBe(0);

@@ -7,9 +7,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { prepareServer } from '../support/server-process.ts';
 import { startLoad } from './steady-load.ts';
 
-test('asked to stop under load, it lets every call under way end: nothing is written without a reply', {
-  timeout: 120_000,
-}, async () => {
+test('asked to stop under load, it lets every call under way end: nothing is written without a reply', async () => {
   const database = await createTestDatabase(false);
   onTestFinished(() => database.drop());
   const folder = await mkdtemp(join(tmpdir(), 'capacita-stop-'));

@@ -43,7 +43,7 @@ async function writtenAfterFinish(id: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('two administrators at one course', { timeout: 120_000 }, () => {
+describe('two administrators at one course', () => {
   test('who finish it at once finish it once', async () => {
     const { iD_Course } = await written(1);
     const replies = await Promise.all([finish(iD_Course), finish(iD_Course, 'itps')]);

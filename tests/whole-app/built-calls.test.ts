@@ -31,7 +31,7 @@ beforeAll(async () => {
       },
     },
   });
-}, 60_000);
+});
 afterAll(() => rmSync(outDir, { recursive: true }));
 
 /** What screens see of an export: a call's parts, that a schema is one, a value itself. */

@@ -31,7 +31,7 @@ async function together(call: KnownCall, fields: KnownCall['fields'], times = 2)
   return replies.sort((a, b) => a.status - b.status);
 }
 
-test('the same insert sent twice at once makes one record of every kind', { timeout: 120_000 }, async () => {
+test('the same insert sent twice at once makes one record of every kind', async () => {
   // Two runs of one course on one day are two, and so are two contents or questions that read alike.
   const mayBeAlike = /^\/api\/(Stage|Content|Choice)$/;
   const inserts = writes.filter(({ method, path }) => method === 'POST' && isRecord(path) && !mayBeAlike.test(path));
@@ -43,9 +43,7 @@ test('the same insert sent twice at once makes one record of every kind', { time
   }
 });
 
-test('of two people who edit one revision at once, one is told so, whatever the record', {
-  timeout: 120_000,
-}, async () => {
+test('of two people who edit one revision at once, one is told so, whatever the record', async () => {
   const edits = writes.filter(
     ({ method, address, path }) => method === 'PUT' && address === undefined && isRecord(path),
   );
@@ -93,7 +91,7 @@ async function revisionOf(call: KnownCall): Promise<number> {
   return Number(row?.revision);
 }
 
-test('two changes that wait for each other are both made', { timeout: 120_000 }, async () => {
+test('two changes that wait for each other are both made', async () => {
   const { s, records } = world;
   const { employeeNr } = records.collaborator;
   const { sectorId, profileId } = s.sector;
@@ -116,19 +114,16 @@ test('two changes that wait for each other are both made', { timeout: 120_000 },
 async function waiting(count: number): Promise<void> {
   const { pool } = world.t.database.owner;
   await expect
-    .poll(
-      async () => {
-        const { rows } = await pool.query<{ count: number }>(`
+    .poll(async () => {
+      const { rows } = await pool.query<{ count: number }>(`
           select count(*)::integer as count from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
-        return rows[0]?.count;
-      },
-      { timeout: 20_000 },
-    )
+      return rows[0]?.count;
+    })
     .toBe(count);
 }
 
-test('the same deletion sent twice at once is made once', { timeout: 120_000 }, async () => {
+test('the same deletion sent twice at once is made once', async () => {
   const free = new Set(['/api/Sector', '/api/Profile', '/api/Spac', '/api/ProfGralSpac', '/api/ProfCourse']);
   for (const call of writes.filter(({ method, path }) => method === 'DELETE' && free.has(path))) {
     const [first, second] = await together(call, call.fields);
@@ -142,7 +137,7 @@ test('the same deletion sent twice at once is made once', { timeout: 120_000 }, 
   }
 });
 
-test('a deletion and a new record that names what is deleted never both happen', { timeout: 120_000 }, async () => {
+test('a deletion and a new record that names what is deleted never both happen', async () => {
   const { s } = world;
   for (let round = 0; round < 5; round += 1) {
     const added = await s.as('itps', 'POST', '/api/Sector', { name: `Pasajero ${round}`, management: 'PR', active: 0 });

@@ -48,7 +48,7 @@ async function faultsOf(call: Load, name: string, row: Row): Promise<string[]> {
   return faults.filter(Boolean).map((fault) => `${call.path} ${name}: ${fault}`);
 }
 
-describe('every load of the product', { timeout: 240_000 }, () => {
+describe('every load of the product', () => {
   test('lets each scalar field that it returns be filtered, sorted, grouped and selected', async () => {
     const faults: string[] = [];
     let fields = 0;

@@ -189,7 +189,7 @@ function multipart(method: 'POST' | 'PUT', url: string, values: object, pdfs: re
   });
 }
 
-test('previews that wait for a lock leave connections to everyone else', { timeout: 60_000 }, async () => {
+test('previews that wait for a lock leave connections to everyone else', async () => {
   const id = await write('EXT', 'qa');
   const taken = Promise.withResolvers<void>();
   const given = Promise.withResolvers<void>();

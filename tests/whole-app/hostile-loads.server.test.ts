@@ -84,7 +84,7 @@ function expectAnswer(call: Load, reply: Awaited<ReturnType<typeof send>>, what:
   } else expectPlainRefusal(reply, [label(call), what]);
 }
 
-describe('load options', { timeout: 240_000 }, () => {
+describe('load options', () => {
   test('whatever they are, are answered or refused in plain words, and write nothing', async () => {
     const scalar = fc.oneof(
       fc.constantFrom(...hostile),

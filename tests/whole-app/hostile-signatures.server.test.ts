@@ -19,7 +19,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await signed.forgive();
 });
 
-describe('who signs', { timeout: 240_000 }, () => {
+describe('who signs', () => {
   test('is the session’s own user, whatever the role and whoever’s password is right', async () => {
     for (const call of writes) {
       for (const user of ['qa', 'train', 'ana', 'nobody', 'ITPS2', 'system'].filter((name) => name !== call.by[0])) {
@@ -73,7 +73,7 @@ describe('who signs', { timeout: 240_000 }, () => {
   });
 });
 
-describe('bodies', { timeout: 240_000 }, () => {
+describe('bodies', () => {
   test.each([
     ['encoded three times', (fields: object) => JSON.stringify(JSON.stringify(JSON.stringify(fields)))],
     ['in an array', (fields: object) => JSON.stringify([fields])],

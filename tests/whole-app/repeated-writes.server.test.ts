@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => signed.world.t.close());
 
-test('every signed write that is sent again by its number is answered as the first time', {
-  timeout: 240_000,
-}, async () => {
+test('every signed write that is sent again by its number is answered as the first time', async () => {
   const { pool } = signed.world.t.database.owner;
   const order = ['PUT', 'POST', 'DELETE'];
   // Deletions last: they take away what the others work on.

@@ -38,4 +38,4 @@ test('a server that ends seals what its run wrote, its own start and end too', a
   expect(runs).toEqual([start('last sign of life none'), stop, start(sign), stop]);
   const last = (await seals()).at(-1);
   expect(JSON.parse(last?.content ?? '').streams.events.last).toBe(runs[3].event_id);
-}, 60_000);
+});

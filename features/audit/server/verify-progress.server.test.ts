@@ -49,7 +49,7 @@ test('it ends when its caller goes away, within a statement, and nothing is kept
     const reader = (await verify(caller.signal)).body?.getReader();
     const { value } = (await reader?.read()) ?? {};
     expect(new TextDecoder().decode(value)).toMatch(/^\{"done":\d+,"total":\d+\}\n/);
-    await expect.poll(() => count(waiting), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => count(waiting)).toBe(1);
     const left = performance.now();
     caller.abort();
     await expect.poll(() => count(waiting), { interval: 20, timeout: 10_000 }).toBe(0);
@@ -59,6 +59,6 @@ test('it ends when its caller goes away, within a statement, and nothing is kept
     holder.release();
   }
   const status = async () => (await s.as('qa', 'POST', '/api/Audit/Verify')).status;
-  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   expect(await count(outcomes)).toBe((before ?? 0) + 1);
 });

@@ -92,9 +92,7 @@ const countOf = async (entity: string) => {
 
 let number = 0;
 
-test('whatever is wished for, one after the other, stands afterwards, and nothing more is written than differs', {
-  timeout: 240_000,
-}, async () => {
+test('whatever is wished for, one after the other, stands afterwards, and nothing more is written than differs', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (wanted) => {
       number += 1;

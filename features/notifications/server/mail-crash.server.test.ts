@@ -67,4 +67,4 @@ test('a process that is killed between the acknowledgement and its commit: the m
   expect(again?.messageId).toMatch(/^<[-\w]{36}@empresa\.example>$/);
   expect(others).toEqual([]);
   expect(server.output()).not.toContain('@empresa.example');
-}, 90_000);
+});

@@ -55,14 +55,14 @@ test.each([
 ] as const)('a changed %s shows at once in lists that were remembered', async (_table, word, edit) => {
   expect(JSON.stringify(await ownCourses())).not.toContain(word);
   await change((tx) => edit(tx, word));
-  await expect.poll(async () => JSON.stringify(await ownCourses()), { timeout: 2_000 }).toContain(word);
+  await expect.poll(async () => JSON.stringify(await ownCourses())).toContain(word);
 });
 
 test('an instructor from outside is named with the institution', async () => {
   const outsider = { instructor: 'Dra. Inés Paz', instructor_nr: null, instructor_institution: 'Instituto Malbrán' };
   await change((tx) => updateAudited(tx, 'instance', { instance_id: instance }, outsider, factoryAct(t.services)));
   const names = async () => (await ownCourses()).map((own) => own.instance.instructor);
-  await expect.poll(names, { timeout: 2_000 }).toContain('Dra. Inés Paz, Instituto Malbrán');
+  await expect.poll(names).toContain('Dra. Inés Paz, Instituto Malbrán');
 });
 
 test('a deleted instance leaves the lists at once', async () => {
@@ -76,7 +76,7 @@ test('a deleted instance leaves the lists at once', async () => {
   await change((tx) =>
     updateAudited(tx, 'instance', { instance_id: other }, { deleted: true, status: 4 }, factoryAct(t.services)),
   );
-  await expect.poll(list, { timeout: 2_000 }).toEqual([]);
+  await expect.poll(list).toEqual([]);
   expect(await ownCourses()).toEqual(before);
 });
 
@@ -107,7 +107,7 @@ test('facts are read once while changes are heard, and every time while they are
   await expect.poll(() => notices.isListening).toBe(false);
   for (let i = 0; i < 3; i += 1) await cache.of([instance]);
   expect(asked()).toBe(7);
-  await expect.poll(() => notices.isListening, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => notices.isListening).toBe(true);
   for (let i = 0; i < 3; i += 1) await cache.of([instance]);
   expect(asked()).toBe(8);
   notices.close();

@@ -32,7 +32,7 @@ const opens = async (person: Person, pass: string) =>
 const waiting = (count: number) => {
   const held = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { pool } = s.t.database.owner;
-  return expect.poll(async () => (await pool.query(held)).rowCount, { timeout: 10_000 }).toBe(count);
+  return expect.poll(async () => (await pool.query(held)).rowCount).toBe(count);
 };
 
 /**

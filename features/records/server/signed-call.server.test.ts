@@ -109,7 +109,7 @@ describe('the same number', () => {
     expect((await add(number, fields)).status).toBe(200);
   });
 
-  test('of two calls at once is made once, many times over', { timeout: 120_000 }, async () => {
+  test('of two calls at once is made once, many times over', async () => {
     for (let turn = 0; turn < 25; turn += 1) {
       const [number, fields] = [randomUUID(), sector()];
       const replies = await Promise.all([add(number, fields), add(number, fields), add(number, fields)]);
@@ -125,7 +125,7 @@ describe('the same number', () => {
     }
   });
 
-  test('of two different calls at once makes one, and refuses the other', { timeout: 120_000 }, async () => {
+  test('of two different calls at once makes one, and refuses the other', async () => {
     for (let turn = 0; turn < 15; turn += 1) {
       const number = randomUUID();
       const replies = await Promise.all([add(number), add(number)]);
@@ -163,7 +163,7 @@ test('while a call is under way nobody says whether it is made', async () => {
   await holder.query('select 1 from sector where sector_id = $1 for update', [iD_Sector]);
   const number = randomUUID();
   const edit = s.as('itps', 'PUT', '/api/Sector', { key: iD_Sector, revision: 1, management: 'AA' }, number);
-  await expect.poll(() => saved(number), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => saved(number)).toBeNull();
   await holder.query('commit');
   holder.release();
   expect((await edit).status).toBe(200);
@@ -176,7 +176,7 @@ test('nor while its password is being verified', async () => {
   await holder.query('lock table credential in access exclusive mode');
   const number = randomUUID();
   const adding = add(number);
-  await expect.poll(() => saved(number), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => saved(number)).toBeNull();
   await holder.query('commit');
   holder.release();
   expect((await adding).status).toBe(200);

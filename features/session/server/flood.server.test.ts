@@ -57,4 +57,4 @@ test('one guess on each of many accounts slows the address down, stands on the b
     const isTold = name === 'itps' || name === 'qa';
     expect([name, told]).toMatchObject([name, isTold ? [{ kind: 'guessingSuspected' }] : []]);
   }
-}, 30_000);
+});

@@ -80,10 +80,10 @@ describe('StartTablet', () => {
     await tablet.start(run);
     expect(toldBy(await tablet.get('/api/Stage', { take: 1 }))).toEqual([403, 'TABLET_MODE']);
     // By the database's notice; what is remembered without one lives for five seconds.
-    await expect.poll(() => inTheNeighbour(tablet.token, grid), { timeout: 1_000 }).toEqual([403, 'TABLET_MODE']);
+    await expect.poll(() => inTheNeighbour(tablet.token, grid)).toEqual([403, 'TABLET_MODE']);
     expect((await tablet.exit()).status).toBe(200);
     expect((await tablet.get('/api/Stage', { take: 1 })).status).toBe(200);
-    await expect.poll(() => inTheNeighbour(tablet.token, grid), { timeout: 1_000 }).toEqual([200, undefined]);
+    await expect.poll(() => inTheNeighbour(tablet.token, grid)).toEqual([200, undefined]);
   });
 
   test('of another instance is refused until the instructor has left the first, also at the same moment', async () => {
@@ -175,7 +175,7 @@ describe('ValidateInstructor', () => {
     const left = await s.t.call('POST', '/CourseManager/ValidateInstructor', { token, body });
     expect(String(left.headers['set-cookie'])).toContain('capacita_files=');
     expect((await authorized(token)).status).toBe(401);
-    await expect.poll(() => inTheNeighbour(token, grid), { timeout: 1_000 }).toEqual([401, 'UNAUTHENTICATED']);
+    await expect.poll(() => inTheNeighbour(token, grid)).toEqual([401, 'UNAUTHENTICATED']);
     const file = `/CourseManager/GetCoursePDF?ID_PDF=1&ID_Content=${run.course.linkId}&ID_Course=${run.course.courseId}`;
     expect((await s.t.call('GET', file, { headers: { cookie } })).status).toBe(401);
     expect((await s.t.call('GET', grid, { token: left.json().token })).status).toBe(200);
@@ -290,7 +290,7 @@ test.each([
       .set({ password_hash: 'x' })
       .where('employee_nr', '=', key.employee_nr)
       .execute();
-  await expect.poll(() => inTheNeighbour(tablet.token, list), { timeout: 1_000 }).toEqual([401, 'UNAUTHENTICATED']);
+  await expect.poll(() => inTheNeighbour(tablet.token, list)).toEqual([401, 'UNAUTHENTICATED']);
   expect(toldBy(await tablet.assistants(run))).toEqual([401, 'UNAUTHENTICATED']);
   expect(toldBy(await tablet.exit())).toEqual([401, 'UNAUTHENTICATED']);
 });

@@ -38,7 +38,7 @@ const codes = (replies: readonly { status: number; headers: Readonly<Record<stri
 const countOf = async (what: string, { id }: Run) =>
   Number((await s.t.services.pool.query(`select count(*) from ${what}`, [id])).rows[0].count);
 
-describe('two tablets on one instance', { timeout: 120_000 }, () => {
+describe('two tablets on one instance', () => {
   test('two people start, take and sign at the same moment: both are whole, and the instance starts and finishes once', async () => {
     for (const _turn of turns) {
       const run = await makeTabletRun(s, { people: 2 });
@@ -195,7 +195,7 @@ describe('one person on two tablets', () => {
   });
 });
 
-describe('a whole room', { timeout: 120_000 }, () => {
+describe('a whole room', () => {
   test('signs at the same moment on four tablets: everybody’s signature is there, and the instance is finished once', async () => {
     const run = await makeTabletRun(s, { people: 16 });
     const tablets = await Promise.all(

@@ -139,7 +139,7 @@ test('it is ready while its bucket is away, as signing goes on, and its figures 
     (await app.inject({ url: '/metrics', headers: { authorization: 'Bearer figures' } })).body;
   expect(await figures()).toMatch(/^capacita_files_reached 1$/m);
   await bucket.close();
-  await expect.poll(figures, { timeout: 10_000 }).toMatch(/^capacita_files_reached 0$/m);
+  await expect.poll(figures).toMatch(/^capacita_files_reached 0$/m);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   expect(await figures()).toMatch(/file_store_calls_total\{outcome="failed"\} [1-9]/);
 });

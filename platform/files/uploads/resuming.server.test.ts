@@ -9,9 +9,7 @@ import { createUploadWorld, idOf } from './fixtures/upload-world.ts';
 import { filmBytes, filmMegabytes, writeFilm } from './fixtures/write-film.ts';
 
 /** Another maker's client: what the protocol is, it knows better than we. */
-test(`a film of ${filmMegabytes} MB whose line breaks twice arrives whole, and does not lie in memory`, {
-  timeout: 300_000,
-}, async () => {
+test(`a film of ${filmMegabytes} MB whose line breaks twice arrives whole, and does not lie in memory`, async () => {
   const world = await createUploadWorld();
   onTestFinished(() => world.close());
   const folder = await mkdtemp(join(tmpdir(), 'capacita-film-'));

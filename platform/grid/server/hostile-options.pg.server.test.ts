@@ -111,7 +111,7 @@ const nobody: SessionGate = {
 };
 
 describe('parameters that nobody meant', () => {
-  test('are answered or refused, never an error', { timeout: 120_000 }, async () => {
+  test('are answered or refused, never an error', async () => {
     const parameters = fc.record(
       {
         filter: onTheWire(filter),
@@ -131,7 +131,7 @@ describe('parameters that nobody meant', () => {
     await fc.assert(fc.asyncProperty(parameters, expectAnswerOrRefusal), runs(2_000));
   });
 
-  test('one at a time, so that no refusal hides the next', { timeout: 120_000 }, async () => {
+  test('one at a time, so that no refusal hides the next', async () => {
     const one = fc.oneof(
       leaf.map((value) => ({ filter: value, take: 5 })),
       leaf.map((value) => ({ filter: ['!', value], isCountQuery: true })),

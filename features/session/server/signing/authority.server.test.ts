@@ -164,7 +164,6 @@ test('a signed change of somebody whose sessions are ended while it waits for ju
               `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             )
           ).rowCount,
-        { timeout: 10_000 },
       )
       .toBe(count);
   const ended = s.as('itps', 'POST', '/api/Collaborator/EndSessions', { employee_Nr: person.employeeNr });

@@ -39,7 +39,8 @@ export async function readChangeRequests(
     with listed as (
       select * from change_request where status = ${RequestStatus.Waiting}
       union all
-      (select * from change_request where status <> ${RequestStatus.Waiting} order by decided_at desc limit ${decidedListed})
+      (select * from change_request where status <> ${RequestStatus.Waiting}
+        order by decided_at desc, change_request_id desc limit ${decidedListed})
     )
     select r.*, ${named('p')} as person, ${named('a')} as asker, ${named('d')} as decider,
       r.base_revision <> case r.kind
