@@ -7,91 +7,87 @@ import { measureAct } from './measure-interactions.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureMemory } from './measure-memory.ts';
 import { type MeasuredBrowser, openMeasuredBrowser } from './open-browser.ts';
+import { type MeasuredPage, pages } from './pages.ts';
 import { printActs, printPage } from './print-figures.ts';
 import { medianOf, type PageFigures, runLighthouse } from './run-lighthouse.ts';
 import { startControl } from './start-control.ts';
 
 /**
- * `npm run bench:web`, after `npm run build`, with CHROMIUM_PATH: Lighthouse's mobile run on the sign-in and on ana's dashboard,
- * beside an empty page of React with the same headers, in turn; what a page asks for until it can be used; and how long an act
- * waits for its next frame. Medians of five. A missed aim is said; it does not fail, since a busy machine can miss it too.
- * With `-- --acts` or `-- --pages` only one half.
+ * `npm run bench:web`, after `npm run build`, with CHROMIUM_PATH: Lighthouse's run, of a phone or a desk, on the pages that people open most,
+ * each beside an empty page of React with the same headers, in turn; what a page asks for until it can be used; and how long an
+ * act waits for its next frame. Medians of five. A missed aim is said; it does not fail, since a busy machine can miss it too.
+ * With `-- --acts` or `-- --pages` only one half; a second word, the pages or acts whose names have it.
  */
-const runs = 5;
+const runs = Number(process.env.RUNS ?? 5);
 const half = process.argv[2];
+const wanted = process.argv[3] ?? '';
 
 const server = await startDemoServer();
-const control = await startControl(server.origin);
-const browser = await openMeasuredBrowser(server.origin);
+const empty = await startControl(server.origin);
 try {
-  if (half !== '--acts') await measurePages(browser);
-  if (half !== '--pages') await measureActs(browser);
+  if (half !== '--acts') await measurePages();
+  if (half !== '--pages') await measureActs();
   console.log(`\nload of the machine: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
-  await browser.close();
-  await control.stop();
+  await empty.stop();
   await server.stop();
 }
 
-interface Measured {
-  readonly name: string;
-  readonly address: string;
-  usable(page: Page): Promise<void>;
-}
-
-async function measurePages({ context, port }: MeasuredBrowser): Promise<void> {
-  const empty: Measured = {
+async function measurePages(): Promise<void> {
+  const control: MeasuredPage = {
     name: 'Control: an empty page of React',
-    address: `${control.origin}/`,
+    address: `${empty.origin}/`,
+    device: 'phone',
     usable: (page) => page.getByRole('button').waitFor(),
   };
-  const login: Measured = {
-    name: 'Sign-in',
-    address: `${server.origin}/login`,
-    usable: (page) => page.locator('button[type=submit]:enabled').waitFor(),
-  };
-  const dashboard: Measured = {
-    name: 'Dashboard, signed in',
-    address: `${server.origin}/Dashboard`,
-    usable: (page) => page.getByRole('main').getByRole('link').nth(2).waitFor(),
-  };
-  const controls: PageFigures[] = [];
-  for (const measured of [login, dashboard]) {
-    if (measured === dashboard) await signInOnce(context);
-    const figures: PageFigures[] = [];
-    for (let run = 1; run <= runs; run += 1) {
-      console.log(`${measured.name}, run ${run} of ${runs}…`);
-      controls.push(await runLighthouse(empty.address, port));
-      figures.push(await runLighthouse(measured.address, port));
+  for (const measured of pages.filter(({ name }) => name.includes(wanted))) {
+    const browser = await openMeasuredBrowser(server.origin);
+    try {
+      await measurePage(browser, control, measured);
+    } finally {
+      await browser.close();
     }
-    const load = await measureLoad(context, measured.address, measured.usable);
-    printPage(
-      measured.name,
-      medianOf(figures),
-      medianOf(controls),
-      load,
-      await measureMemory(context, measured.address),
-    );
   }
 }
 
-async function signInOnce(context: MeasuredBrowser['context']): Promise<void> {
+async function measurePage(
+  { context, port }: MeasuredBrowser,
+  control: MeasuredPage,
+  measured: MeasuredPage,
+): Promise<void> {
+  const { name, address, device, user, usable } = measured;
+  if (user !== undefined) await signInOnce(context, user);
+  const url = `${server.origin}${address}`;
+  const controls: PageFigures[] = [];
+  const figures: PageFigures[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    console.log(`${name}, run ${run} of ${runs}…`);
+    controls.push(await runLighthouse(control.address, port, device));
+    figures.push(await runLighthouse(url, port, device));
+  }
+  const load = await measureLoad(context, url, usable);
+  printPage(measured, medianOf(figures), medianOf(controls), load, await measureMemory(context, url));
+}
+
+async function signInOnce(context: MeasuredBrowser['context'], user: string): Promise<void> {
   const page = await context.newPage();
-  await signInAt(page, 'ana', '/Dashboard');
+  await signInAt(page, user, '/Dashboard');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.close();
 }
 
-async function measureActs({ context }: MeasuredBrowser): Promise<void> {
-  const empty = {
+async function measureActs(): Promise<void> {
+  const { context, close } = await openMeasuredBrowser(server.origin);
+  const press = {
     name: 'control: a press on the empty page',
-    prepare: async (page: Page) => void (await page.goto(control.origin)),
+    prepare: async (page: Page) => void (await page.goto(empty.origin)),
     act: (page: Page) => page.getByRole('button').click(),
   };
   const measured = [];
-  for (const act of [empty, ...acts]) {
+  for (const act of [press, ...acts.filter(({ name }) => name.includes(wanted))]) {
     console.log(`${act.name}…`);
     measured.push({ name: act.name, milliseconds: await measureAct(context, act, runs) });
   }
+  await close();
   printActs(measured);
 }

@@ -1,7 +1,10 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { desktopConfig } from 'lighthouse';
 import { quantile } from '../report/statistics.ts';
 
-/** What Lighthouse's mobile run (Moto G Power, slow 4G, CPU slowed fourfold, all simulated) says of one page. */
+/** Where a page is opened: Lighthouse's mobile run (Moto G Power, slow 4G, CPU slowed fourfold) or its desktop run. */
+export type Device = 'phone' | 'desk';
+
+/** What Lighthouse says of one page, its network and processor simulated. */
 export interface PageFigures {
   /** 0 to 100 */
   readonly performance: number;
@@ -23,10 +26,14 @@ const trials = 3;
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-async function recordRun(url: string, port: number): Promise<Report> {
+async function recordRun(url: string, port: number, device: Device): Promise<Report> {
   let problem = '';
   for (let trial = 1; trial <= trials; trial += 1) {
-    const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' });
+    const result = await lighthouse(
+      url,
+      { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' },
+      device === 'desk' ? desktopConfig : undefined,
+    );
     if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr;
     problem = result?.lhr.runtimeError?.code ?? 'no result';
     console.log(`  not recorded (${problem}), once more…`);
@@ -38,8 +45,8 @@ async function recordRun(url: string, port: number): Promise<Report> {
  * One run against a page, with an empty cache and whatever the browser has stored.
  * @param port of the browser's debugging protocol
  */
-export async function runLighthouse(url: string, port: number): Promise<PageFigures> {
-  const { audits, categories, environment } = await recordRun(url, port);
+export async function runLighthouse(url: string, port: number, device: Device): Promise<PageFigures> {
+  const { audits, categories, environment } = await recordRun(url, port, device);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const network = audits['network-requests']?.details;
   const requests = network?.type === 'table' ? network.items : [];

@@ -1,8 +1,14 @@
 import type { Plugin } from 'vite';
+import { isCalls } from './keep-addresses.ts';
 
 /** Whether a module is the contract of a feature. */
 export function isContract(id: string): boolean {
   return /\/features\/[^/]+\/shared\/contract\.ts$/.test(id);
+}
+
+/** Whether a module is one that browser and server share: it declares types, schemas, constants and pure functions. */
+function isShared(id: string): boolean {
+  return /\/features\/[^/]+\/shared\/.*\.ts$/.test(id) && !isCalls(id);
 }
 
 interface Node {
@@ -12,8 +18,8 @@ interface Node {
 }
 
 /**
- * A contract only declares: its schemas do nothing when they are made. The bundler cannot know that of a chain of calls,
- * so it would keep every schema, and the schema library (24 KB gz), for a page that asks a contract for one constant.
+ * A shared module only declares: its schemas do nothing when they are made. The bundler cannot know that of a chain of calls,
+ * so it would keep every schema, and the schema library (24 KB gz), for a page that asks it for one constant.
  * This marks the declarations as pure and the module as free of effects: what a page does not use leaves its bundle.
  * A constant for the first page has a module of its own, which the contract re-exports.
  */
@@ -23,7 +29,7 @@ export function dropUnusedSchemas(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (!isContract(id)) return null;
+      if (!isShared(id)) return null;
       const made: Node[] = [];
       for (const statement of this.parse(code).body) {
         const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

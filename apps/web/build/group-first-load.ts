@@ -36,8 +36,16 @@ const forms = packages('react-hook-form', 'zod');
 /** The fields of forms and the dialogs around them, without files and the calendar. */
 const formParts = /\/platform\/ui\/(dialog|form)\/(?!date-picker|day-input|half-day|pickers-|file-|i18n\/)/;
 
-/** The grid of records, without the calendars of its filters. */
-const dataGrid = /\/platform\/ui\/data-grid\/(?!filter\/day-(calendar|range))|\/node_modules\/@tanstack\/react-table\//;
+/** The grid of records, without the calendars of its filters, and how an address says what a grid shows. */
+const dataGrid =
+  /\/platform\/ui\/data-grid\/(?!filter\/day-(calendar|range)|model\/address-text)|\/node_modules\/@tanstack\/react-table\//;
+
+/** What the dashboard shows to who answers for people. */
+const desk = /\/features\/desk\/web\//;
+
+/** How a link says what its page shows, and the words of a report: a few small modules. */
+const links =
+  /\/features\/reports\/shared\/(compliance|definitions|month|report-slice)\.ts$|\/web\/(add|audit)-address\.ts$|\/data-grid\/model\/address-text\.ts$/;
 
 /** Plain parts that most pages draw, and the codes of features: too small for files of their own. */
 const plainParts =
@@ -68,6 +76,8 @@ export const firstLoadGroups = [
   { name: 'library-fields', test: fields, priority: 1, debugName: 'library-fields' },
   { name: 'forms', test: forms, priority: 1, debugName: 'forms' },
   { name: 'form-parts', test: formParts, priority: 1, debugName: 'form-parts' },
+  { name: 'desk', test: desk, priority: 1, debugName: 'desk' },
+  { name: 'links', test: links, priority: 1, debugName: 'links' },
   { name: 'data-grid', test: dataGrid, priority: 1, debugName: 'data-grid' },
 ];
 

@@ -4,21 +4,35 @@ import { ComplianceSkeleton } from '#features/desk/web/compliance/compliance-ske
 import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
 import { OwnDashboard } from '#features/own/web/dashboard/own-dashboard.tsx';
 import { getCompliance } from '#features/reports/shared/calls.ts';
-import { useSession } from '#features/session/web/public.tsx';
+import { useCompliance } from '#features/reports/web/public.tsx';
+import { storedSession, useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 
-/** The desk is no part of what a collaborator fetches. */
-const DeskLines = fetchedPart(() => import('#features/desk/web/desk-lines.tsx'), { namespaces: ['desk'] });
-const CompliancePanel = fetchedPart(() => import('#features/desk/web/compliance/compliance-panel.tsx'), {
-  namespaces: ['desk'],
-});
-const NextWeeks = fetchedPart(() => import('#features/desk/web/weeks/next-weeks.tsx'), { namespaces: ['desk'] });
+const loads = {
+  desk: () => import('#features/desk/web/desk-lines.tsx'),
+  compliance: () => import('#features/desk/web/compliance/compliance-panel.tsx'),
+  weeks: () => import('#features/desk/web/weeks/next-weeks.tsx'),
+} as const;
+/** They are no part of what a collaborator fetches. */
+const namespaces = ['desk'];
+const DeskLines = fetchedPart(loads.desk, { namespaces });
+const CompliancePanel = fetchedPart(loads.compliance, { namespaces });
+const NextWeeks = fetchedPart(loads.weeks, { namespaces });
+
+// Who comes back signed in does not wait for the page before these are asked for; a failure is told where they are drawn.
+const before = storedSession();
+if (before !== null && mayCall(before.role, getDesk)) {
+  for (const load of Object.values(loads)) load().catch(() => undefined);
+}
 
 /** /Dashboard: one's own courses, and beside them where the plant stands and what an administrator or trainer answers for; a part of it fails alone. */
 export default function DashboardPage() {
-  const { role } = useSession();
+  const session = useSession();
+  const { role } = session;
+  // Asked for while its panel is still on its way.
+  useCompliance(session);
   if (!mayCall(role, getDesk)) return <OwnDashboard />;
   return (
     <OwnDashboard

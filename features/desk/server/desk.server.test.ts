@@ -237,6 +237,14 @@ describe('the next four weeks', () => {
     );
   });
 
+  test('say who may plan a session: whose instance is not refused for their role', async () => {
+    for (const name of ['itps', 'train'] as const) {
+      const { canPlan } = nextWeeksReply.parse((await s.as(name, 'GET', getNextWeeks.path)).json());
+      const { status } = await s.as(name, 'POST', '/api/Stage', {});
+      expect([name, canPlan]).toEqual([name, status !== 403]);
+    }
+  });
+
   test('are refused to collaborators', async () => {
     expect((await s.as('ana', 'GET', getNextWeeks.path)).status).toBe(403);
   });

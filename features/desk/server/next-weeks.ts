@@ -1,6 +1,9 @@
 import { countSessionsByDay } from '#features/instances/server/public.ts';
+import { instanceShape } from '#features/instances/shared/contract.ts';
 import { notificationErrors, writeReminders } from '#features/notifications/server/public.ts';
+import { requireChangeCall } from '#features/records/shared/record-calls.ts';
 import { notOpenedOn, readDueByDay, reportReader } from '#features/reports/server/public.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { addDays } from '#platform/clock/clock.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -34,6 +37,7 @@ export function registerNextWeeks(app: HttpServer, services: Services): void {
     reply.header('Cache-Control', 'no-store');
     return {
       isMailOn: mail !== null,
+      canPlan: mayCall(roleOf(session), requireChangeCall(instanceShape, 'insert')),
       days: Array.from({ length: daysAhead }, (_, place) => {
         const day = addDays(today, place);
         const { due = 0, notOpened = 0, people = 0 } = byDay.get(day) ?? {};

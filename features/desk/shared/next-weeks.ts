@@ -9,6 +9,8 @@ const count = z.number().int().min(0);
 export const nextWeeksReply = z.object({
   /** whether mail leaves, so that people can be reminded */
   isMailOn: z.boolean(),
+  /** whether the reader may plan a session */
+  canPlan: z.boolean(),
   days: z
     .array(
       z.object({

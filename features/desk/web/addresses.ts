@@ -2,7 +2,7 @@ import { Modality, modalities } from '#features/instances/shared/codes.ts';
 import { auditAddress } from '#features/integrity/web/public.tsx';
 import { addAddress } from '#features/records/web/public.tsx';
 import type { Compliance } from '#features/reports/shared/compliance.ts';
-import { writeSlice } from '#features/reports/shared/report-rows.ts';
+import { writeSlice } from '#features/reports/shared/report-slice.ts';
 import { consultPaths } from '#features/reports/web/public.tsx';
 import { gridParameter, writeAddressText } from '#platform/ui/data-grid/model/address-text.ts';
 import { pagePaths } from '#product/page-paths.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -37,6 +37,8 @@ export default function DeskLines() {
   const { t } = useTranslation('desk');
   const desk = useDesk();
   const looks = useLooks();
+  // Drawn in slices: a slow phone answers in between.
+  const known = useDeferredValue(desk.data);
   if (desk.isLoadingError) {
     return (
       <Surface className="desk">
@@ -44,7 +46,7 @@ export default function DeskLines() {
       </Surface>
     );
   }
-  if (desk.data === undefined) return <DeskSkeleton />;
+  if (known === undefined) return <DeskSkeleton />;
   return (
     <Surface as="section" className="desk" aria-labelledby="desk">
       <div className="desk-head">
@@ -53,7 +55,7 @@ export default function DeskLines() {
         </h2>
       </div>
       <ul>
-        {linesOf(looks(desk.data)).map(({ part, icon, tone, value, detail }) => (
+        {linesOf(looks(known)).map(({ part, icon, tone, value, detail }) => (
           <li key={part}>
             <Link className="desk-line" to={deskAddresses[part]}>
               <span className={`desk-icon ui-tone-${tone}`}>{icon}</span>

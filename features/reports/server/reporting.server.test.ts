@@ -6,7 +6,8 @@ import { runs } from '#tests/support/runs.ts';
 import { type Outcome, outcomes } from '../shared/definitions.ts';
 import { kpiShape } from '../shared/lists.ts';
 import { mostCollaborators, type ReportFilter, reportFilter } from '../shared/report-filter.ts';
-import { type ReportSlice, rowsOfReport } from '../shared/report-rows.ts';
+import { rowsOfReport } from '../shared/report-rows.ts';
+import type { ReportSlice } from '../shared/report-slice.ts';
 import {
   type ChartRow,
   type LateReasonRow,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthAfter } from './month.ts';
-import { type ReportSlice, readSlice, writeSlice } from './report-rows.ts';
+import { readSlice } from './report-rows.ts';
+import { type ReportSlice, writeSlice } from './report-slice.ts';
 
 test.each<ReportSlice>([
   { chart: 'whole', key: '', outcome: 'late' },

@@ -2,16 +2,8 @@ import { lateReasons } from '#features/attendance/shared/contract.ts';
 import { type Outcome, outcomes } from './definitions.ts';
 import { monthAfter } from './month.ts';
 import type { ReportFilter } from './report-filter.ts';
-import { type ChartKey, chartKeys, noReason } from './reporting.ts';
-
-/** A part of what a report shows: one bar or one part of it, or one reason for being late. */
-export interface ReportSlice {
-  readonly chart: ChartKey | 'reasons';
-  /** the key of its row */
-  readonly key: string;
-  /** null: the whole bar */
-  readonly outcome: Outcome | null;
-}
+import type { ReportSlice } from './report-slice.ts';
+import { chartKeys, noReason } from './reporting.ts';
 
 /** A filter of the grid protocol. */
 export type RowFilter = readonly unknown[] | null;
@@ -61,9 +53,6 @@ function rowsOfBar({ chart, key }: ReportSlice): RowFilter {
       return [['onTimeReport', '=', 'late'], 'and', ['lateReason', '=', key === noReason ? null : Number(key)]];
   }
 }
-
-/** A slice as an address carries it: `months.2026-05.late`. */
-export const writeSlice = ({ chart, key, outcome }: ReportSlice): string => [chart, key, outcome ?? ''].join('.');
 
 /** The slice that an address carries; null for a text that is none. */
 export function readSlice(text: string | null): ReportSlice | null {

@@ -4,7 +4,7 @@ export { LastSignIn } from './components/last-sign-in.tsx';
 export { askMissing, isNotAccepted, sendAccepted, showPasswordChange } from './over-page.ts';
 export { isWrongPassword, useRefusedSignature } from './refused-signature.ts';
 export { RequireSession } from './require-session.tsx';
-export { connectSession, noteSigned, type Session } from './session.ts';
+export { connectSession, noteSigned, type Session, storedSession } from './session.ts';
 export { onUserChange, storedUser } from './session-store.ts';
 export {
   enterTabletMode,

@@ -134,8 +134,13 @@ export interface Session {
   readonly role: RoleCode;
 }
 
+const sessionOf = (user: SessionUser | null): Session | null =>
+  user === null ? null : { user, role: effectiveRole(user.roles.map((entry) => entry.role)) };
+
 /** The session whose pages are in sight, or null when nobody is signed in. */
 export function useOptionalSession(): Session | null {
-  const { user } = useShownSession();
-  return user === null ? null : { user, role: effectiveRole(user.roles.map((entry) => entry.role)) };
+  return sessionOf(useShownSession().user);
 }
+
+/** The session that this device keeps, before anything is drawn; null when nobody is signed in. */
+export const storedSession = (): Session | null => sessionOf(storedUser());

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { getCompliance } from '#features/reports/shared/calls.ts';
 import { againstTarget, type Compliance } from '#features/reports/shared/compliance.ts';
@@ -26,6 +27,8 @@ export default function CompliancePanel() {
   const { user, role } = session;
   const isOwnSector = scopeOf(role, getCompliance) === 'ownSector';
   const compliance = useCompliance(session);
+  // Drawn in slices: a slow phone answers in between.
+  const data = useDeferredValue(compliance.data);
   if (compliance.isLoadingError) {
     return (
       <Surface className="compliance">
@@ -33,8 +36,7 @@ export default function CompliancePanel() {
       </Surface>
     );
   }
-  if (compliance.data === undefined) return <ComplianceSkeleton />;
-  const { data } = compliance;
+  if (data === undefined) return <ComplianceSkeleton />;
   if (data.rate === null) {
     return (
       <Surface as="section" className="compliance" aria-labelledby="compliance">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { instanceShape } from '#features/instances/shared/contract.ts';
-import { requireChangeCall } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
@@ -30,6 +29,8 @@ export default function NextWeeksPanel() {
     queryKey: ['nextWeeks', user.name],
     queryFn: ({ signal }) => send(getNextWeeks, { signal, isBackground: true }),
   });
+  // Drawn in slices: a slow phone answers in between.
+  const known = useDeferredValue(weeks.data);
   return (
     <Surface as="section" className="desk" aria-labelledby="next-weeks">
       <div className="desk-head">
@@ -39,16 +40,12 @@ export default function NextWeeksPanel() {
       </div>
       {weeks.isLoadingError ? (
         <LoadFailed dense error={weeks.error} onRetry={() => void weeks.refetch()} />
-      ) : weeks.data === undefined ? (
+      ) : known === undefined ? (
         <div className="weeks-waiting">
           <Skeleton height={260} />
         </div>
       ) : (
-        <Calendar
-          days={weeks.data.days}
-          canRemind={weeks.data.isMailOn && mayCall(role, remindOfDay)}
-          canPlan={mayCall(role, requireChangeCall(instanceShape, 'insert'))}
-        />
+        <Calendar days={known.days} canRemind={known.isMailOn && mayCall(role, remindOfDay)} canPlan={known.canPlan} />
       )}
     </Surface>
   );

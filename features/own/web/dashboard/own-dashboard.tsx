@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
@@ -84,16 +84,17 @@ function useLists() {
   const notStarted = usePendingCourses(AttendanceStatus.NotStarted);
   const inProgress = usePendingCourses(AttendanceStatus.InProgress);
   const finished = usePendingCourses(AttendanceStatus.Finished);
-  const todo =
-    notStarted.data === undefined || inProgress.data === undefined
-      ? undefined
-      : inOrder([...notStarted.data, ...inProgress.data]);
-  const views: Readonly<Record<DashboardView, readonly PendingCourseItem[] | undefined>> = {
-    todo,
-    notStarted: notStarted.data,
-    inProgress: inProgress.data,
-    finished: finished.data,
+  // Drawn in slices: a slow phone answers in between.
+  const known = {
+    notStarted: useDeferredValue(notStarted.data),
+    inProgress: useDeferredValue(inProgress.data),
+    finished: useDeferredValue(finished.data),
   };
+  const todo =
+    known.notStarted === undefined || known.inProgress === undefined
+      ? undefined
+      : inOrder([...known.notStarted, ...known.inProgress]);
+  const views: Readonly<Record<DashboardView, readonly PendingCourseItem[] | undefined>> = { todo, ...known };
   const failedOf = (...queries: readonly Courses[]) => queries.find((query) => query.isLoadingError) ?? null;
   const failed: Readonly<Record<DashboardView, Courses | null>> = {
     todo: failedOf(notStarted, inProgress),

@@ -37,7 +37,7 @@ export const cellsLook = (theme: Theme) => ({
     color: 'error.main',
     pt: 0.5,
     fontSize: '0.8125rem',
-    '& .MuiButton-root': { display: 'block', px: 0.5, textAlign: 'left' },
+    '& .ui-button': { display: 'block', px: 0.5, textAlign: 'left' },
   },
   '& tr[data-effect] td': { p: 2, backgroundColor: 'action.hover' },
   [theme.breakpoints.down('sm')]: {

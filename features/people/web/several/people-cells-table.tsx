@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { type Dispatch, type KeyboardEvent, memo, type SetStateAction, useId, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, memo, type SetStateAction, useState } from 'react';
 import { PersonEffect, useFieldLabels } from '#features/records/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
+import { Button, IconButton } from '#platform/ui/plain/button.tsx';
 import { collaboratorShape } from '../../shared/contract.ts';
 import { neededColumns, type PeopleColumn, type ReadPerson, tableLimits } from '../../shared/people-table.ts';
 import { cellsLook } from './people-cells-look.ts';
@@ -47,7 +46,7 @@ export function PeopleCellsTable({ table, judged, onChange }: PeopleCellsTablePr
               place={index + 1}
               columns={columns}
               person={judged.of(row.id)}
-              effects={judged.effects}
+              effect={judged.effectOf(row.id)}
               isOpen={opened === row.id}
               onOpen={setOpened}
               onChange={onChange}
@@ -66,18 +65,19 @@ interface PersonRowProps {
   readonly columns: readonly PeopleColumn[];
   /** undefined until the server has judged the row */
   readonly person: ReadPerson | undefined;
-  readonly effects: JudgedPeople['effects'];
+  /** what the person will get; undefined until it is known */
+  readonly effect: ReturnType<JudgedPeople['effectOf']>;
   readonly isOpen: boolean;
   readonly onOpen: (id: number | null) => void;
   readonly onChange: PeopleCellsTableProps['onChange'];
 }
 
 const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { row, place, columns, person, effects, isOpen, onOpen, onChange } = props;
+  const { row, place, columns, person, effect, isOpen, onOpen, onChange } = props;
   const { id } = row;
   const { t } = useTexts('people');
+  const label = useFieldLabels(collaboratorShape);
   const name = row.cells.name || t('several.nobody', { place });
-  const effect = person?.effect == null ? undefined : effects[person.effect];
   return (
     <>
       <tr>
@@ -87,7 +87,6 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             <span data-name>{row.cells.name}</span>
           </span>
           <IconButton
-            size="small"
             aria-label={t('several.remove', { name })}
             onClick={() => onChange((table) => ({ ...table, rows: table.rows.filter((one) => one.id !== id) }))}
           >
@@ -97,12 +96,13 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         {columns.map((column) => (
           <Cell
             key={column}
+            rowId={id}
             column={column}
-            place={place}
+            label={label(column)}
+            name={t('several.cell', { column: label(column), place })}
             word={row.cells[column] ?? ''}
             problem={person?.problems.find((one) => one.column === column)}
-            onChange={(word) => onChange((table) => withWord(table, id, column, word))}
-            onOffer={(word, offer) => onChange((table) => withOffer(table, column, word, offer))}
+            onChange={onChange}
           />
         ))}
         <td data-gets>
@@ -130,45 +130,63 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
 });
 
 interface CellProps {
+  readonly rowId: number;
   readonly column: PeopleColumn;
-  readonly place: number;
+  readonly label: string;
+  /** for who does not see the table */
+  readonly name: string;
   readonly word: string;
   readonly problem: ReadPerson['problems'][number] | undefined;
-  readonly onChange: (word: string) => void;
-  /** takes what is offered in place of a word, in each row that says it */
-  readonly onOffer: (word: string, offer: string) => void;
+  readonly onChange: PeopleCellsTableProps['onChange'];
 }
 
-function Cell({ column, place, word, problem, onChange, onOffer }: CellProps) {
-  const { t } = useTexts('people');
-  const label = useFieldLabels(collaboratorShape);
-  const problemId = useId();
+const Cell = memo(function Cell({ rowId, column, label, name, word, problem, onChange }: CellProps) {
   return (
     <td data-column={column}>
       <span data-label aria-hidden>
-        {label(column)}
+        {label}
       </span>
       <input
-        aria-label={t('several.cell', { column: label(column), place })}
+        aria-label={name}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-describedby={problem === undefined ? undefined : problemId(rowId, column)}
         autoComplete="off"
         maxLength={tableLimits.cell}
         value={word}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange((table) => withWord(table, rowId, column, target.value))}
         onKeyDown={toNextRow}
       />
       {problem !== undefined && (
-        <div id={problemId} data-problem>
-          {problem.text}
-          {problem.offers.map((offer) => (
-            <Button key={offer} size="small" onClick={() => onOffer(word, offer)}>
-              {t('several.offer', { name: offer })}
-            </Button>
-          ))}
-        </div>
+        <Problem
+          id={problemId(rowId, column)}
+          problem={problem}
+          // In each row that says the same word.
+          onOffer={(offer) => onChange((table) => withOffer(table, column, word, offer))}
+        />
       )}
     </td>
+  );
+});
+
+const problemId = (rowId: number, column: PeopleColumn) => `problem-${rowId}-${column}`;
+
+interface ProblemProps {
+  readonly id: string;
+  readonly problem: ReadPerson['problems'][number];
+  readonly onOffer: (offer: string) => void;
+}
+
+function Problem({ id, problem, onOffer }: ProblemProps) {
+  const { t } = useTexts('people');
+  return (
+    <div id={id} data-problem>
+      {problem.text}
+      {problem.offers.map((offer) => (
+        <Button key={offer} size="small" onClick={() => onOffer(offer)}>
+          {t('several.offer', { name: offer })}
+        </Button>
+      ))}
+    </div>
   );
 }
 

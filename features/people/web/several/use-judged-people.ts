@@ -10,13 +10,12 @@ import type { PeopleRow } from './people-table-edits.ts';
 /** ms that the table stands still before it is judged again. */
 const settleAfter = 500;
 
-const none: ReadPeopleReply['effects'] = [];
-
 /** What the server says of a table of people. */
 export interface JudgedPeople {
   /** what was said last of a row */
   readonly of: (id: number) => ReadPerson | undefined;
-  readonly effects: ReadPeopleReply['effects'];
+  /** what a row's person will get; undefined until it is known */
+  readonly effectOf: (id: number) => ReadPeopleReply['effects'][number] | undefined;
   /** whether it was said of the table as it stands now */
   readonly isCurrent: boolean;
   /** cells that are wrong */
@@ -34,18 +33,24 @@ export function useJudgedPeople(rows: readonly PeopleRow[]): JudgedPeople {
     queryFn: async ({ signal }) => {
       const asked: readonly PeopleRow[] = JSON.parse(settled);
       const reply = await send(readPeople, { body: { rows: asked.map(({ cells }) => cells) }, signal });
-      return { ...reply, byRow: new Map(asked.map(({ id }, index) => [id, reply.rows[index]])) };
+      const rows: Readonly<Record<number, ReadPerson | undefined>> = Object.fromEntries(
+        asked.map(({ id }, index) => [id, reply.rows[index]]),
+      );
+      return { rows, effects: reply.effects };
     },
+    // What is said of a row as before stays the same object, so that only rows with news are drawn again.
+    select: (said) => said,
     enabled: rows.length > 0 && settled !== '[]',
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   });
+  const of = (id: number) => data?.rows[id];
   return {
-    of: (id) => data?.byRow.get(id),
-    effects: data?.effects ?? none,
+    of,
+    effectOf: (id) => data?.effects[of(id)?.effect ?? -1],
     isCurrent: data !== undefined && !isPlaceholderData && settled === text && error === null,
-    wrong: rows.reduce((sum, { id }) => sum + (data?.byRow.get(id)?.problems.length ?? 0), 0),
+    wrong: rows.reduce((sum, { id }) => sum + (of(id)?.problems.length ?? 0), 0),
     failure: failureWords(error, t('unreachable')),
   };
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { courseTypes } from '#features/courses/shared/codes.ts';
 import { collaboratorStates, mostSectors } from '#features/people/shared/contract.ts';
@@ -33,7 +33,7 @@ interface FilterFormProps {
 }
 
 /** The filters of the reporting module (S1 section 2); a tab requires some, and leaves out what says nothing there. */
-export function FilterForm({ tab, control }: FilterFormProps) {
+export const FilterForm = memo(function FilterForm({ tab, control }: FilterFormProps) {
   const { t, language } = useTexts(['reports', 'forms']);
   const field = fieldsOf(control);
   const isByUser = tab === 'user';
@@ -107,7 +107,7 @@ export function FilterForm({ tab, control }: FilterFormProps) {
       </Box>
     </Box>
   );
-}
+});
 
 /** What sectors and people there are to choose: those that the reader may ask about, the people of the chosen sectors alone. */
 function useChoices(control: FilterFormProps['control']) {

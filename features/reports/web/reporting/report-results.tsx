@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { ReportFilter } from '../../shared/report-filter.ts';
-import type { ReportSlice } from '../../shared/report-rows.ts';
+import type { ReportSlice } from '../../shared/report-slice.ts';
 import type { ReportingTab, TrainingChart } from '../../shared/reporting.ts';
 import { ReasonsChart } from './charts/reasons-chart.tsx';
 import { Panel } from './panel.tsx';
@@ -19,8 +20,8 @@ interface ReportResultsProps {
   readonly slice: ReportSlice | null;
 }
 
-/** What a report says: its charts, and under them the rows that they are made of. */
-export function ReportResults({ tab, filter, slice }: ReportResultsProps) {
+/** What a report says: its charts, and under them the rows that they are made of. What is done in the filters leaves it as it is. */
+export const ReportResults = memo(function ReportResults({ tab, filter, slice }: ReportResultsProps) {
   const { t } = useTranslation('reports');
   const linkTo = useSliceLink();
   const { data, dataUpdatedAt, isLoadingError, error, refetch } = useReportData(tab, filter);
@@ -55,7 +56,7 @@ export function ReportResults({ tab, filter, slice }: ReportResultsProps) {
       />
     </Box>
   );
-}
+});
 
 const totalOf = (charts: readonly TrainingChart[]) => charts[0]?.value ?? 0;
 

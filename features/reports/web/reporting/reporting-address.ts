@@ -3,7 +3,8 @@ import { courseTypes } from '#features/courses/shared/codes.ts';
 import { collaboratorStates } from '#features/people/shared/contract.ts';
 import { day } from '#platform/schema/values.ts';
 import { type ReportFilter, reportConditions } from '../../shared/report-filter.ts';
-import { type ReportSlice, readSlice, writeSlice } from '../../shared/report-rows.ts';
+import { readSlice } from '../../shared/report-rows.ts';
+import { type ReportSlice, writeSlice } from '../../shared/report-slice.ts';
 import { type ReportingTab, reportingFilters, reportingTabs } from '../../shared/reporting.ts';
 
 /** The filters as the form holds them; '' is no choice. */

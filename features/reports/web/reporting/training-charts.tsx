@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportSlice } from '../../shared/report-rows.ts';
+import type { ReportSlice } from '../../shared/report-slice.ts';
 import type { TrainingChart } from '../../shared/reporting.ts';
 import { type Bars, BarsTable } from './charts/bars-table.tsx';
 import { MonthsPanel } from './charts/months-panel.tsx';

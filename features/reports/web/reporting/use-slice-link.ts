@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ReportSlice, writeSlice } from '../../shared/report-rows.ts';
+import { type ReportSlice, writeSlice } from '../../shared/report-slice.ts';
 
 /** Makes the address that shows the rows of a slice, or of everything, beside the same report. */
 export type SliceLink = (slice: ReportSlice | null) => { readonly search: string };

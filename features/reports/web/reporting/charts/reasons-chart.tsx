@@ -5,7 +5,7 @@ import { formatPercentage, percentShares } from '#platform/i18n/percent.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { donutArcs } from '#platform/ui/charts/donut-arcs.ts';
 import { visuallyHidden } from '#platform/ui/theme/visually-hidden.ts';
-import type { ReportSlice } from '../../../shared/report-rows.ts';
+import type { ReportSlice } from '../../../shared/report-slice.ts';
 import type { LateReasonsReply } from '../../../shared/reporting.ts';
 import type { SliceLink } from '../use-slice-link.ts';
 import './chart-table.css';

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { type Outcome, onTimeRule, outcomeNames, outcomes, rateNames } from '../../../shared/definitions.ts';
 import { stagesShape } from '../../../shared/lists.ts';
-import type { ReportSlice } from '../../../shared/report-rows.ts';
+import type { ReportSlice } from '../../../shared/report-slice.ts';
 import type { ChartRow } from '../../../shared/reporting.ts';
 import { pointsSince } from '../../../shared/year-before.ts';
 import { RateCell } from '../../rate-cell.tsx';
