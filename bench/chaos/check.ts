@@ -1,8 +1,11 @@
 import type pg from 'pg';
+import { newCourseDraft } from '#features/courses/shared/contract.ts';
 import type { Acknowledged } from './work.ts';
 
 export interface Damage {
   readonly lost: number;
+  /** what was lost, in words */
+  readonly missing: readonly string[];
   readonly doubled: number;
   readonly stranded: number;
 }
@@ -26,27 +29,32 @@ export async function findDamage(pool: pg.Pool, done: Acknowledged): Promise<Dam
   const stranded = await pool.query<{ n: number }>(`
     select count(*) as n from attendance a join instance i using (instance_id)
     where a.status in (0, 2) and not a.deleted and i.status in (1, 2, 4)`);
-  let [lost, doubled] = [0, Number(twins.rows[0]?.n)];
+  const missing: string[] = [];
+  let doubled = Number(twins.rows[0]?.n);
   for (const [key, given] of done.answers) {
     const row = answers.get(key);
-    if (row === undefined || row.value.split(';').at(-1) !== given.join(',')) lost += 1;
+    if (row === undefined || row.value.split(';').at(-1) !== given.join(','))
+      missing.push(`answer ${key}: ${given.join()}, kept ${row?.value}`);
     else if (row.n > 1) doubled += 1;
   }
   for (const key of done.signatures) {
     const n = signatures.get(key)?.n ?? 0;
-    if (n === 0) lost += 1;
+    if (n === 0) missing.push(`signature ${key}`);
     else if (n > 1) doubled += 1;
   }
   for (const [name, { edits, schedule }] of done.shifts) {
     const row = shifts.get(name);
     // The last edit may have been cut off by the end of the run, done or not.
-    if (row === undefined || row.n < 1 + edits || (row.n === 1 + edits && row.value !== schedule)) lost += 1;
+    if (row === undefined || row.n < 1 + edits || (row.n === 1 + edits && row.value !== schedule))
+      missing.push(`shift ${name}: ${edits} edits, ${schedule}, kept ${row?.n} revisions, ${row?.value}`);
     else if (row.n > 2 + edits) doubled += 1;
   }
   const drafts = await pool.query<{ saved: number }>(
-    `select (body::json ->> 'saved')::int as saved from course_draft where page = 'information'`,
+    `select (body::json ->> 'saved')::int as saved from course_draft where course_id = $1 and page = 'information'`,
+    [newCourseDraft],
   );
-  if ((drafts.rows[0]?.saved ?? 0) < done.drafts) lost += 1;
+  const saved = drafts.rows[0]?.saved ?? 0;
+  if (saved < done.drafts) missing.push(`draft ${done.drafts}, kept ${saved}`);
   const uploads = await pool.query<{ id: string; sha256: string | null }>(
     'select upload_id::text as id, sha256 from upload',
   );
@@ -54,7 +62,8 @@ export async function findDamage(pool: pg.Pool, done: Acknowledged): Promise<Dam
   for (const [id, sha256] of done.uploads) {
     const found = received.get(id);
     // One whose process was killed at its end has all its bytes, and gets its digest as it is taken.
-    if (found === undefined || (found !== null && found !== sha256)) lost += 1;
+    if (found === undefined || (found !== null && found !== sha256))
+      missing.push(`upload ${id}: ${sha256}, kept ${found}`);
   }
-  return { lost, doubled, stranded: Number(stranded.rows[0]?.n) };
+  return { lost: missing.length, missing, doubled, stranded: Number(stranded.rows[0]?.n) };
 }

@@ -164,6 +164,7 @@ ${[...times.values()].flat().length} faults, ${people.size} people and an admini
 ${tally.repeated} calls without a reply and ${tally.refused} answered with 503 or 429, all repeated to an end
 lost ${damage.lost}, doubled ${damage.doubled}, stranded ${damage.stranded}; longest until a write: ${(slowest / 1_000).toFixed(1)} s, Patroni's ttl ${ttlMs / 1_000} s
 audit:verify: ${verification.said}`);
+  for (const lost of damage.missing) console.log(`LOST: ${lost}`);
   for (const failure of failures) console.log(`FAILED: ${failure.message}`);
   const isWhole = damage.lost + damage.doubled + damage.stranded === 0 && verification.isIntact;
   process.exitCode = isWhole && failures.length === 0 && slowest <= ttlMs + beyondMs ? 0 : 1;

@@ -91,6 +91,7 @@ ${total} kills, ${people.size} people and an administrator; ${tally.acknowledged
 ${tally.repeated} calls without a reply and ${tally.refused} answered with 503 or 429, all repeated to an end
 lost ${damage.lost}, doubled ${damage.doubled}, stranded ${damage.stranded}; last stop: exit code ${exitCode}
 audit:verify: ${verification.stdout.trim().split('\n').at(-1)}`);
+  for (const lost of damage.missing) console.log(`LOST: ${lost}`);
   for (const failure of failures) console.log(`FAILED: ${failure.message}`);
   const isWhole = damage.lost + damage.doubled + damage.stranded === 0 && verification.status === 0 && exitCode === 0;
   process.exitCode = isWhole && failures.length === 0 ? 0 : 1;

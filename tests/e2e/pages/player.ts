@@ -55,24 +55,14 @@ export async function choose(page: Page, question: DemoQuestion, verdict: 'right
   }
 }
 
-/** The lines of a question, by the buttons beside them, as a finger presses these. */
+/** The lines of a question, touched in their order, whatever their order was before. */
 export async function putInOrder(group: Locator, lines: readonly string[]): Promise<void> {
-  const items = group.getByRole('listitem');
-  for (const [place, text] of lines.entries()) {
-    const up = group.getByRole('button', { name: fill(say.answering.orderUp, { text }), exact: true });
-    for (;;) {
-      const at = (await items.allTextContents()).findIndex((shown) => shown.includes(text));
-      if (at <= place) break;
-      await up.click();
-      await items
-        .nth(at - 1)
-        .filter({ hasText: text })
-        .waitFor();
-    }
+  const again = group.getByRole('button', { name: say.answering.orderAgain, exact: true });
+  if (await again.isVisible()) await again.click();
+  // The last one has its place when the others do.
+  for (const text of lines.slice(0, -1)) {
+    await group.getByRole('listitem').filter({ hasText: text }).getByRole('button').first().click();
   }
-  // Where they stood in it from the beginning, this says so.
-  const asIs = group.getByRole('button', { name: say.answering.orderAsIs, exact: true });
-  if (await asIs.isVisible()) await asIs.click();
 }
 
 /** The button that goes on: to the next question, or after the last to the review. */
