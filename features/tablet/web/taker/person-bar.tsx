@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useTaker } from '#features/taking/web/library.tsx';
@@ -11,6 +12,16 @@ interface PersonBarProps {
   readonly onExit: () => void;
 }
 
+/** Nothing in the bar over the pages leads anywhere in tablet mode: who takes a course has its place too. */
+const inPlaceOfTheBar = {
+  'html:root': {
+    '--shell-bar': '0px',
+    scrollPaddingTop: 110,
+    '@media (min-width: 600px)': { scrollPaddingTop: 90 },
+  },
+  '.shell-bar.shell-bar': { display: 'none' },
+};
+
 /** Who takes the course, always in sight, so that nobody answers as somebody else; what is saved; the way out, far from the way on. */
 export function PersonBar({ course, onExit }: PersonBarProps) {
   const { t } = useTranslation('tablet');
@@ -21,7 +32,7 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
       aria-label={t('taker.who')}
       sx={(theme) => ({
         position: 'sticky',
-        top: 'var(--bar-height, 60px)',
+        top: 0,
         zIndex: theme.zIndex.appBar - 1,
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
@@ -34,6 +45,7 @@ export function PersonBar({ course, onExit }: PersonBarProps) {
         backgroundColor: theme.vars.palette.tone.progress.soft,
       })}
     >
+      <GlobalStyles styles={inPlaceOfTheBar} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h1" sx={{ fontWeight: 650 }}>
           {fullName}
