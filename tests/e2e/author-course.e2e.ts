@@ -204,7 +204,14 @@ async function chooseRequirements(page: Page): Promise<void> {
   await lookUp(panel, requirements.sectors, 'estéril', SectorName.Sterile);
   expect(await lookupOf(panel, requirements.sectors).inputValue()).toBe('');
   await page.keyboard.press('Escape');
-  await panel.getByRole('checkbox', { name: ProfileName.AsepticFiller, exact: true }).check();
+  const filler = page.getByRole('checkbox', { name: ProfileName.AsepticFiller, exact: true });
+  await filler.check();
+  // How many people a requirement reaches stands beside it.
+  await panel
+    .locator('label')
+    .filter({ has: filler })
+    .getByText(/^\d+ personas?$/)
+    .waitFor();
   await signButton(page, 1).waitFor();
 }
 

@@ -72,15 +72,12 @@ describe('AdminITPS maintains the records', () => {
     await submit(dialog);
     await dialog.waitFor({ state: 'hidden' });
     expect(await said()).toContain(records.created);
-    // The notice of a saved record stays long enough to be taken at its word.
-    await page.getByRole('button', { name: records.historyOf.see, exact: true }).click();
-    const seen = dialogOf(page, fill(records.historyOf.caption, { name: 'Inyectables liofilizados' }));
-    await revisionsOf(historyOf(page, 'Inyectables liofilizados'))
-      .getByText('Sector nuevo del plan de planta')
-      .waitFor();
+    // The new row may be out of sight: the notice leads to it.
+    await page.getByRole('button', { name: records.only.see, exact: true }).click();
+    await expectTotal(frame, 1);
+    await frame.getByText('Inyectables liofilizados', { exact: true }).first().waitFor();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await seen.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: records.only.showAll, exact: true }).click();
 
     const row = await findRow(frame, 'Inyectables liofilizados');
     expect(await row.textContent()).toContain(sectorBuildings[1].es);
@@ -95,6 +92,13 @@ describe('AdminITPS maintains the records', () => {
     await signAndClose(editing, 'Se muda al edificio 2');
     expect(await said()).toContain(records.edited);
     await row.getByRole('gridcell', { name: sectorBuildings[2].es, exact: true }).waitFor();
+    // The notice of a saved record stays long enough to be taken at its word.
+    await page.getByRole('button', { name: records.historyOf.see, exact: true }).click();
+    const seen = dialogOf(page, fill(records.historyOf.caption, { name: 'Inyectables liofilizados' }));
+    await revisionsOf(historyOf(page, 'Inyectables liofilizados')).getByText('Se muda al edificio 2').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await seen.waitFor({ state: 'hidden' });
 
     await actOn(row, records.history);
     const history = historyOf(page, 'Inyectables liofilizados');

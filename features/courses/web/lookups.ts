@@ -7,6 +7,7 @@ export function courseLookupAt(address: string): LookupSource {
     valueName: 'iD_Course',
     searchNames: ['name', 'doc_Number', 'iD_Course'],
     labelOf: (row) => `${row.name} - V${row.version} (${row.iD_Course})`,
+    detailOf: (row) => String(row.doc_Number ?? ''),
   };
 }
 

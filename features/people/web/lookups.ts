@@ -51,11 +51,14 @@ export function profilesOfSector(sector: unknown): LookupSource {
   return { ...profiles, filter };
 }
 
+/** @param sectors at least one */
+export const ofSectors = (sectors: readonly number[]): LookupFilter =>
+  sectors.flatMap((sector, index) => [...(index === 0 ? [] : (['or'] as const)), ['iD_Sector', '=', sector] as const]);
+
 /** Every profile of some sectors, by name. @param sectors `iD_Sector` of each, at least one */
 export async function loadProfilesOf(sectors: readonly number[], signal: AbortSignal): Promise<readonly GridRow[]> {
-  const filter = sectors.flatMap((sector, index) => [...(index === 0 ? [] : ['or']), ['iD_Sector', '=', sector]]);
   const query = {
-    filter: JSON.stringify(filter.length === 1 ? filter[0] : filter),
+    filter: JSON.stringify(ofSectors(sectors)),
     sort: JSON.stringify([{ selector: 'name' }]),
     take: 1000,
   };

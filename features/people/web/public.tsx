@@ -5,4 +5,11 @@ export { useAccountActs } from './account/use-account-acts.tsx';
 export { CollaboratorState } from './collaborator/collaborator-state.tsx';
 export { collaboratorColumns, furtherPersonColumns } from './collaborator/person-columns.tsx';
 export { usePersonDocuments } from './collaborator/use-person-documents.tsx';
-export { collaboratorLookup, loadProfilesOf, profilesOfSector, sectorLookup } from './lookups.ts';
+export { countPeopleOf } from './count-people.ts';
+export {
+  collaboratorLookup,
+  loadProfilesOf,
+  ofSectors,
+  profilesOfSector,
+  sectorLookup,
+} from './lookups.ts';

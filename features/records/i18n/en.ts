@@ -29,7 +29,7 @@ export const en: TranslationOf<typeof es> = {
     mine: 'Use mine',
     removeText: 'The record has changed since you chose it: check its current data before you delete it.',
   },
-  only: { text: 'Only record {{key}}', showAll: 'Show all' },
+  only: { text: 'Only record {{key}}', see: 'Show in the list', showAll: 'Show all' },
   views: { label: 'Views', all: 'All', none: 'Nothing belongs to this view.' },
   removeTitle: 'Delete {{name}}',
   removeText: 'It will be marked as deleted and can no longer be used. Its history is kept.',

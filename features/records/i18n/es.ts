@@ -28,7 +28,7 @@ export const es = {
     mine: 'Usar el mío',
     removeText: 'El registro cambió después de que lo eligió: revise sus datos actuales antes de eliminarlo.',
   },
-  only: { text: 'Solo el registro {{key}}', showAll: 'Ver todos' },
+  only: { text: 'Solo el registro {{key}}', see: 'Ver en la lista', showAll: 'Ver todos' },
   views: { label: 'Vistas', all: 'Todo', none: 'Nada corresponde a esta vista.' },
   removeTitle: 'Eliminar {{name}}',
   removeText: 'Quedará marcado como eliminado y ya no podrá usarse. Su historial se conserva.',

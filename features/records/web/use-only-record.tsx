@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
+import { gridParameter } from '#platform/ui/data-grid/model/address-text.ts';
 import type { AnyShape } from './record-key.ts';
 
 const parameter = 'record';
@@ -19,6 +21,17 @@ function conditionOf({ key, fields }: Keyed, named: string | null): WireFilter |
     return [name, '=', fields[name]?.type === 'integer' && /^\d{1,10}$/.test(value) ? Number(value) : value];
   });
   return conditions.reduce((all, one) => [all, 'and', one]);
+}
+
+/** Narrows the grids of a page down to one record, whatever they were narrowed down to before. */
+export function useShowOnly({ key }: Keyed): (record: GridRow) => void {
+  const [, setSearch] = useSearchParams();
+  return (record) =>
+    setSearch((search) => {
+      search.set(parameter, key.map((name) => String(record[name])).join('|'));
+      if (search.has(gridParameter)) search.set(gridParameter, '');
+      return search;
+    });
 }
 
 /** Both conditions, the same object for as long as they stay. */

@@ -110,7 +110,7 @@ export function RecordDialog<S extends z.ZodObject>(props: RecordDialogProps<S>)
       return props.success ?? (isNew ? t('created') : t('edited'));
     },
     offer: (reply, { user: _user, pass: _pass, reason: _reason, ...fields }) =>
-      isAsked(fields) || props.onAdded !== undefined ? undefined : offerHistory(base.row ?? reply),
+      isAsked(fields) || props.onAdded !== undefined ? undefined : offerHistory(base.row ?? reply, isNew),
     onDone: () => (isNew && props.onAdded !== undefined ? props.onAdded(signed.reply) : onSaved()),
     send: async (values, signal, numberOf) => {
       const { user: signer, pass, reason, ...fields } = values as Payload & SignedBody;

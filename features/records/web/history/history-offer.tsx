@@ -4,11 +4,13 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { type NoticeOffer, withdrawOffers } from '#platform/ui/feedback/notices.ts';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import type { AnyShape } from '../record-key.ts';
+import { useShowOnly } from '../use-only-record.tsx';
 import type { HistoryLinks } from './revision-values.tsx';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'));
 
-type Offer = (record: unknown) => NoticeOffer | undefined;
+/** @param isNew it was added: its row may be out of sight */
+type Offer = (record: unknown, isNew?: boolean) => NoticeOffer | undefined;
 
 const HistoryOffer = createContext<Offer>(() => undefined);
 
@@ -19,14 +21,16 @@ interface HistoryOffersProps {
   readonly children: ReactNode;
 }
 
-/** Around the dialogs of a grid: what they save can be seen at once, in the history of that record. */
+/** Around the dialogs of a grid: what they save can be seen at once, in the history of that record; a new record, in its row. */
 export function HistoryOffers({ shape, nameOf, links, children }: HistoryOffersProps) {
   const { t } = useTranslation('records');
   const [key, setKey] = useState<GridRow | null>(null);
   const [owner] = useState(() => ({}));
   useEffect(() => () => withdrawOffers(owner), [owner]);
-  const offer: Offer = (record) => {
+  const showOnly = useShowOnly(shape);
+  const offer: Offer = (record, isNew = false) => {
     if (!isKeyed(shape, record)) return undefined;
+    if (isNew) return { label: t('only.see'), onTake: () => showOnly(record), owner };
     return { label: t('historyOf.see'), onTake: () => setKey(record), owner };
   };
   return (

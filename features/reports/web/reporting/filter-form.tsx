@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { courseTypes } from '#features/courses/shared/codes.ts';
 import { collaboratorStates, mostSectors } from '#features/people/shared/contract.ts';
-import { collaboratorLookup, sectorLookup } from '#features/people/web/public.tsx';
+import { collaboratorLookup, ofSectors, sectorLookup } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -14,7 +14,6 @@ import { fieldsOf } from '#platform/ui/form/form-field.ts';
 import { MultiLookupFormField } from '#platform/ui/form/multi-lookup-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import type { LookupFilter } from '#platform/ui/form/use-lookup.ts';
 import { getPeopleCharts } from '../../shared/calls.ts';
 import { type ReportFilter, reportConditionNames, reportConditions } from '../../shared/report-filter.ts';
 import type { ReportingTab } from '../../shared/reporting.ts';
@@ -22,10 +21,6 @@ import type { ReportingValues } from './reporting-address.ts';
 
 /** Everybody the reader sees, also those who left: a report is about them too. */
 const peopleLookup = { ...collaboratorLookup, address: '/api/Collaborator' };
-
-/** @param sectors at least one */
-const ofSectors = (sectors: readonly number[]): LookupFilter =>
-  sectors.flatMap((sector, index) => [...(index === 0 ? [] : (['or'] as const)), ['iD_Sector', '=', sector] as const]);
 
 interface FilterFormProps {
   readonly tab: ReportingTab;

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { mostSectors } from '#features/people/shared/contract.ts';
-import { loadProfilesOf, sectorLookup } from '#features/people/web/public.tsx';
+import { countPeopleOf, loadProfilesOf, sectorLookup } from '#features/people/web/public.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -67,6 +67,12 @@ function Profiles({ sectors, wanted, onChange }: ProfilesProps) {
     queryFn: ({ signal }) => loadProfilesOf(sorted, signal),
     placeholderData: (before) => before,
   });
+  // What a requirement sets off; the choice does not wait for it.
+  const people = useQuery({
+    queryKey: ['counts', 'people-of-sectors', sorted],
+    queryFn: ({ signal }) => countPeopleOf(sorted, signal),
+    placeholderData: (before) => before,
+  });
   if (profiles.isLoadingError) {
     return <LoadFailed dense error={profiles.error} onRetry={() => void profiles.refetch()} />;
   }
@@ -78,7 +84,11 @@ function Profiles({ sectors, wanted, onChange }: ProfilesProps) {
     <>
       {sectors.map((sector) => {
         const members = groups.get(sector);
-        return members && <SectorGroup key={sector} members={members} wanted={wanted} onChange={onChange} />;
+        return (
+          members && (
+            <SectorGroup key={sector} members={members} people={people.data} wanted={wanted} onChange={onChange} />
+          )
+        );
       })}
       {without > 0 && !profiles.isPlaceholderData && <Note>{t('withoutProfiles', { count: without })}</Note>}
     </>
@@ -87,9 +97,11 @@ function Profiles({ sectors, wanted, onChange }: ProfilesProps) {
 
 interface SectorGroupProps extends Pick<SectorProfilesPickerProps, 'wanted' | 'onChange'> {
   readonly members: readonly RequiredProfile[];
+  /** how many are at work in each; undefined until it is known */
+  readonly people: Readonly<Record<string, number>> | undefined;
 }
 
-function SectorGroup({ members, wanted, onChange }: SectorGroupProps) {
+function SectorGroup({ members, people, wanted, onChange }: SectorGroupProps) {
   const { t } = useTranslation('requirements');
   const titleId = useId();
   const chosen = new Set(wanted.map(({ key }) => key));
@@ -124,10 +136,24 @@ function SectorGroup({ members, wanted, onChange }: SectorGroupProps) {
         {members.map((member) => (
           <FormControlLabel
             key={member.key}
-            label={member.name}
+            label={
+              <>
+                {member.name}
+                {people !== undefined && (
+                  <Box
+                    component="span"
+                    id={`${titleId}-${member.key}`}
+                    sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
+                  >
+                    {t('atWork', { count: people[member.key] ?? 0 })}
+                  </Box>
+                )}
+              </>
+            }
             control={
               <Checkbox
                 checked={chosen.has(member.key)}
+                slotProps={{ input: { 'aria-label': member.name, 'aria-describedby': `${titleId}-${member.key}` } }}
                 onChange={(_event, checked) =>
                   onChange(checked ? [...wanted, member] : wanted.filter(({ key }) => key !== member.key))
                 }

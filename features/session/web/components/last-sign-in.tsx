@@ -4,6 +4,7 @@ import { ClockIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { classNames } from '#platform/ui/plain/class-names.ts';
 import '#platform/ui/plain/surface.css';
 import { useSession } from '../use-session.ts';
+import { isPasswordNews } from './is-password-news.ts';
 import './last-sign-in.css';
 
 /**
@@ -12,11 +13,12 @@ import './last-sign-in.css';
  */
 export function LastSignIn() {
   const { t } = useTranslation('session');
-  const { name, lastSignIn, passwordChangedAt, passwordChangedBy, unlockedAt = null, unlockedBy } = useSession().user;
+  const { user } = useSession();
+  const { name, lastSignIn, passwordChangedAt, passwordChangedBy, unlockedAt = null, unlockedBy } = user;
   // A session of before these were told.
   if (lastSignIn === undefined) return null;
   const isByOther = passwordChangedBy !== null && passwordChangedBy !== name;
-  const isNews = isByOther && passwordChangedAt !== null && passwordChangedAt > (lastSignIn ?? '');
+  const isNews = isPasswordNews(user);
   const signIn = lastSignIn === null ? t('last.first') : t('last.signIn', { moment: companyMoment(lastSignIn) });
   const change =
     passwordChangedAt === null
