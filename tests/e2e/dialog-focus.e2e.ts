@@ -56,7 +56,7 @@ describe('a dialog', () => {
       // Anyone who schedules is offered courses of every type, whatever types they write.
       await course.fill('SOP0000');
       await page
-        .getByRole('option', { name: /\(SOP0000\d\)$/ })
+        .getByRole('option', { name: /\(SOP0000\d\)/ })
         .first()
         .waitFor();
       await course.fill('');
