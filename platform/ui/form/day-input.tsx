@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
 import { format, isValid, parse } from 'date-fns';
-import { createContext, type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, memo, type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { CalendarIcon, CrossIcon } from '../icons/icons.tsx';
 import { halfDay } from './half-day.ts';
 import { PickersLanguage } from './pickers-language.tsx';
@@ -50,7 +50,7 @@ interface DayInputProps {
 }
 
 /** The one field for a day, typed or picked, shown dd/MM/yyyy. Half a day is `halfDay`, which no schema takes, never nothing. */
-export function DayInput(props: DayInputProps) {
+export const DayInput = memo(function DayInput(props: DayInputProps) {
   const { label, value, onChange, required = false, disabled = false, autoFocus = false, isWrong = false } = props;
   // A half-typed day is no value of the form: the picker keeps it, so that typing can go on.
   const [typed, setTyped] = useState<Date | null>(null);
@@ -106,4 +106,4 @@ export function DayInput(props: DayInputProps) {
       </HearContext>
     </PickersLanguage>
   );
-}
+});

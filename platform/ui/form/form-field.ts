@@ -17,21 +17,36 @@ export interface FieldProps<Values extends FieldValues, Output> {
   readonly disabled?: boolean;
 }
 
+/** How a field stands in its form. */
+export interface FieldState {
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly inputRef: (element: HTMLElement | null) => void;
+  readonly isWrong: boolean;
+  /** what is wrong, where that has words */
+  readonly problem: string | undefined;
+}
+
+/**
+ * A submit has every field of a form look at itself again. Each of these parts stays the same object while it says the same, so that
+ * what is drawn of them (`memo`) is drawn again only where something changed.
+ */
+export function useFieldState<Values extends FieldValues, Output>({
+  control,
+  name,
+}: Pick<FieldProps<Values, Output>, 'control' | 'name'>): FieldState {
+  const { field, fieldState } = useController({ control, name });
+  const { ref: inputRef, value, onChange, onBlur } = field;
+  return { value, onChange, onBlur, inputRef, isWrong: fieldState.invalid, problem: fieldState.error?.message };
+}
+
 /** What a drawn field takes from its form: its value ('' for none), what hears it, and its error over its hint. */
 export function useFieldInput<Values extends FieldValues, Output>({
   control,
   name,
   helperText,
 }: Pick<FieldProps<Values, Output>, 'control' | 'name'> & { readonly helperText?: ReactNode }) {
-  const { field, fieldState } = useController({ control, name });
-  const { ref: inputRef, value, onChange, onBlur } = field;
-  return {
-    name,
-    onChange,
-    onBlur,
-    inputRef,
-    value: (value ?? '') as unknown,
-    error: fieldState.invalid,
-    helperText: fieldHelp(fieldState.error?.message, helperText),
-  };
+  const { value, isWrong: error, problem, ...input } = useFieldState({ control, name });
+  return { name, ...input, value: value ?? '', error, helperText: fieldHelp(problem, helperText) };
 }

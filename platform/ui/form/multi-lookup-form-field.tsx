@@ -1,14 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import { memo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '#platform/grid/wire.ts';
-import type { FieldProps } from './form-field.ts';
+import { type FieldProps, useFieldState } from './form-field.ts';
 import { useToldWords } from './told-words.ts';
 import { useDropped } from './use-dropped.ts';
 import type { LookupSource } from './use-lookup.ts';
-import { useLookupField } from './use-lookup-field.tsx';
+import { type DrawnLookupProps, useLookupField } from './use-lookup-field.tsx';
 
 interface MultiLookupFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   readonly source: LookupSource;
@@ -23,20 +24,26 @@ interface MultiLookupFormFieldProps<Values extends FieldValues, Output> extends 
 const shownTags = 4;
 
 /** A choice of several records of a lookup call; the value is the list of their keys. */
-export function MultiLookupFormField<Values extends FieldValues, Output>(
-  props: MultiLookupFormFieldProps<Values, Output>,
+export function MultiLookupFormField<Values extends FieldValues, Output>({
+  control,
+  ...props
+}: MultiLookupFormFieldProps<Values, Output>) {
+  return <DrawnLookup {...props} {...useFieldState({ control, name: props.name })} />;
+}
+
+const DrawnLookup = memo(function DrawnLookup(
+  props: DrawnLookupProps & Pick<MultiLookupFormFieldProps<never, never>, 'keeps'>,
 ) {
-  const { name, label, source, keeps, helperText } = props;
+  const { name, label, source, keeps, helperText, onChange } = props;
   const { t } = useTranslation('forms');
-  const keys = (value: unknown) => (value ?? []) as readonly (string | number)[];
-  const { field, lookup, typed, setTyped, keyOf, autocomplete } = useLookupField(props, keys);
-  const value = keys(field.value);
+  const value = (props.value ?? []) as readonly (string | number)[];
+  const { lookup, typed, setTyped, keyOf, autocomplete } = useLookupField(props, value);
   const rowOf = (key: string | number): GridRow =>
     lookup.chosenRows.find((row) => keyOf(row) === key) ?? { [source.valueName]: key };
   const isNamed = (row: GridRow) => Object.keys(row).length > 1;
   const labelOf = (row: GridRow) => (isNamed(row) ? source.labelOf(row) : lookup.isNaming ? '…' : `${keyOf(row)}`);
   const dropped = useDropped(value.map(rowOf).filter(isNamed), keeps, (gone) =>
-    field.onChange(value.filter((key) => !gone.some((row) => keyOf(row) === key))),
+    onChange(value.filter((key) => !gone.some((row) => keyOf(row) === key))),
   );
   const told = dropped.length > 0 && (
     <span role="status">{t('dropped', { names: dropped.map(labelOf).join(', ') })}</span>
@@ -56,7 +63,7 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
         // A choice ends its search. A reset is no act of a person: it would undo what is being typed.
         if (why !== 'reset') setTyped(why === 'input' ? text : '');
       }}
-      onChange={(_event, rows) => field.onChange(rows.map(keyOf))}
+      onChange={(_event, rows) => onChange(rows.map(keyOf))}
       renderValue={(rows, itemProps) =>
         rows.map((row, index) => {
           const { key, ...item } = itemProps({ index });
@@ -80,4 +87,4 @@ export function MultiLookupFormField<Values extends FieldValues, Output>(
       }
     />
   );
-}
+});

@@ -1,9 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { memo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
-import { type FieldProps, useFieldInput } from './form-field.ts';
+import { fieldHelp } from './field-help.tsx';
+import { type FieldProps, type FieldState, useFieldState } from './form-field.ts';
 import { useToldWords } from './told-words.ts';
 
 interface SelectFormFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -14,12 +16,20 @@ interface SelectFormFieldProps<Values extends FieldValues, Output> extends Field
 }
 
 /** A choice of a closed set of numeric codes; the value is the code, or null. */
-export function SelectFormField<Values extends FieldValues, Output>(props: SelectFormFieldProps<Values, Output>) {
-  const { control, name, values, clearable = false, helperText, ...rest } = props;
+export function SelectFormField<Values extends FieldValues, Output>({
+  control,
+  ...props
+}: SelectFormFieldProps<Values, Output>) {
+  return <DrawnSelect {...props} {...useFieldState({ control, name: props.name })} />;
+}
+
+type DrawnSelectProps = FieldState & Omit<SelectFormFieldProps<FieldValues, never>, 'control'>;
+
+const DrawnSelect = memo(function DrawnSelect(props: DrawnSelectProps) {
+  const { value, values, clearable = false, helperText, onChange, isWrong, problem, ...rest } = props;
   const { t, language } = useTexts('forms');
-  const input = useFieldInput({ control, name, helperText });
   useToldWords(
-    name,
+    rest.name,
     rest.label,
     Object.fromEntries(Object.entries(values).map(([code, words]) => [code, words[language]])),
   );
@@ -28,8 +38,10 @@ export function SelectFormField<Values extends FieldValues, Output>(props: Selec
       select
       fullWidth
       {...rest}
-      {...input}
-      onChange={({ target }) => input.onChange(target.value === '' ? null : target.value)}
+      value={value ?? ''}
+      error={isWrong}
+      helperText={fieldHelp(problem, helperText)}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
       {clearable && (
         <MenuItem value="" sx={{ color: 'text.secondary' }}>
@@ -43,4 +55,4 @@ export function SelectFormField<Values extends FieldValues, Output>(props: Selec
       ))}
     </TextField>
   );
-}
+});

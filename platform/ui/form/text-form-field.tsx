@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { memo } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useFieldInput } from './form-field.ts';
 import { useToldWords } from './told-words.ts';
@@ -10,9 +11,11 @@ export interface FormFieldProps<Values extends FieldValues, Output>
   readonly label: string;
 }
 
+const DrawnField = memo(TextField);
+
 /** A labelled text field of a form, with its error under it. Paste and password managers work. */
 export function TextFormField<Values extends FieldValues, Output>(props: FormFieldProps<Values, Output>) {
   const { control, name, helperText, ...rest } = props;
   useToldWords(name, rest.label);
-  return <TextField fullWidth autoComplete="off" {...rest} {...useFieldInput({ control, name, helperText })} />;
+  return <DrawnField fullWidth autoComplete="off" {...rest} {...useFieldInput({ control, name, helperText })} />;
 }

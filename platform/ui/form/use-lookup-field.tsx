@@ -2,11 +2,9 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type HTMLAttributes, type Key, type ReactNode, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import { useController } from 'react-hook-form';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { fieldHelp } from './field-help.tsx';
-import type { FieldProps } from './form-field.ts';
+import type { FieldState } from './form-field.ts';
 import { useListProps } from './lookup-list-state.tsx';
 import { type LookupSource, useLookup } from './use-lookup.ts';
 
@@ -14,18 +12,24 @@ type RowKey = string | number;
 
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
 
+/** What is drawn of the field of a lookup, whether one row is chosen or several. */
+export interface DrawnLookupProps extends FieldState {
+  readonly name: string;
+  readonly label: string;
+  readonly source: LookupSource;
+  readonly helperText?: string | undefined;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
 /**
- * What the fields of a lookup share, whether one row is chosen or several.
- * @param keysOf the keys in the value of the field
+ * What the fields of a lookup share.
+ * @param keys those in the value of the field
  */
-export function useLookupField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output> & { readonly source: LookupSource },
-  keysOf: (value: unknown) => readonly RowKey[],
-) {
-  const { control, name, label, source, required = false, disabled = false } = props;
-  const { field, fieldState } = useController({ control, name });
+export function useLookupField(props: DrawnLookupProps, keys: readonly RowKey[]) {
+  const { label, source, required = false, disabled = false, onBlur, inputRef, isWrong, problem } = props;
   const [typed, setTyped] = useState('');
-  const lookup = useLookup(source, typed, keysOf(field.value));
+  const lookup = useLookup(source, typed, keys);
   const { listProps, failed, keepField } = useListProps(lookup, lookup.retry);
   const keyOf = (row: GridRow) => row[source.valueName] as RowKey;
   /** of its `Autocomplete`; `hint` is shown while nothing is wrong */
@@ -37,7 +41,7 @@ export function useLookupField<Values extends FieldValues, Output>(
     isOptionEqualToValue: (row: GridRow, other: GridRow) => keyOf(row) === keyOf(other),
     // They are those for the typed text; some are found by fields that the label does not show.
     filterOptions: (rows: GridRow[]) => rows,
-    onBlur: field.onBlur,
+    onBlur,
     ...listProps,
     // The label, and under it what tells more, where the source has that.
     renderOption: ({ key, ...option }: OptionProps, row: GridRow) => (
@@ -54,13 +58,13 @@ export function useLookupField<Values extends FieldValues, Output>(
         label={label}
         required={required}
         inputRef={(element: HTMLElement | null) => {
-          field.ref(element);
+          inputRef(element);
           keepField(element);
         }}
-        error={fieldState.invalid}
-        helperText={failed ?? fieldHelp(fieldState.error?.message, hint)}
+        error={isWrong}
+        helperText={failed ?? fieldHelp(problem, hint)}
       />
     ),
   });
-  return { field, lookup, typed, setTyped, keyOf, autocomplete };
+  return { lookup, typed, setTyped, keyOf, autocomplete };
 }
