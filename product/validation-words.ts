@@ -65,11 +65,14 @@ export const productRules = {
   repeated: { es: 'Un elemento está repetido', en: 'An item is repeated' },
   notPast: { es: 'No puede ser anterior a hoy', en: 'It cannot be before today' },
   notBeforeInstance: {
-    es: 'No puede ser anterior a la fecha de la instancia',
-    en: 'It cannot be before the date of the instance',
+    es: 'No puede ser anterior al día en que termina la instancia',
+    en: 'It cannot be before the day on which the instance ends',
   },
   hour: { es: 'Ingrese una hora como 08:30', en: 'Please enter a time such as 08:30' },
-  afterStart: { es: 'Debe ser posterior a la hora de comienzo', en: 'It must be after the start' },
+  afterStart: {
+    es: 'Debe ser posterior a la hora de comienzo, o de la mañana siguiente dentro de las 12 horas',
+    en: 'It must be after the start, or of the next morning within 12 hours',
+  },
   notAfterExpiration: {
     es: 'No puede ser posterior al vencimiento de la instancia',
     en: 'It cannot be after the expiration of the instance',

@@ -294,6 +294,9 @@ export interface Instance {
   course_id: string;
   deleted: Generated<boolean>;
   duration: number | null;
+  /**
+   * Hour of the company's day, HH:MM; of the next day where it is earlier than the start
+   */
   ends_at: string | null;
   expiration_date: string;
   instance_date: string | null;

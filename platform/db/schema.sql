@@ -538,16 +538,16 @@ create table instance (
   instructor_institution varchar(60), -- Where an instructor of another house comes from
   place varchar(60), -- The room where it is held
   starts_at varchar(5), -- Hour of the company's day, HH:MM
-  ends_at varchar(5),
+  ends_at varchar(5), -- Hour of the company's day, HH:MM; of the next day where it is earlier than the start
   constraint instance_pkey PRIMARY KEY (instance_id),
   constraint instance_instance_id_course_id_key UNIQUE (instance_id, course_id),
   constraint instance_capa_ini_leg_check CHECK ((capa_ini_leg = ANY (ARRAY[0, 1, 2]))),
   constraint instance_check CHECK (((NOT deleted) OR (status = 4))),
   constraint instance_check1 CHECK (((instructor_nr IS NULL) OR (instructor_institution IS NULL))),
   constraint instance_check2 CHECK ((((instructor_nr IS NULL) AND (instructor_institution IS NULL)) OR ((instructor)::text <> ''::text))),
-  constraint instance_check3 CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND ((ends_at)::text > (starts_at)::text)))),
   constraint instance_duration_check CHECK ((duration >= (0)::double precision)),
   constraint instance_ends_at_check CHECK (((ends_at)::text ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint instance_hours CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND ((ends_at)::text <> (starts_at)::text)))),
   constraint instance_instructor_institution_check CHECK (((instructor_institution)::text <> ''::text)),
   constraint instance_modality_check CHECK ((modality = ANY (ARRAY[0, 1, 2]))),
   constraint instance_place_check CHECK (((place)::text <> ''::text)),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
+import { closingReply } from '#features/instances/shared/closing.ts';
 import { InstanceStatus, Modality, modalities } from '#features/instances/shared/codes.ts';
 import { instanceShape, instanceStatuses } from '#features/instances/shared/contract.ts';
 import { demoCourse } from './demo-data.ts';
@@ -22,7 +23,7 @@ import {
 } from './pages/record-dialog.ts';
 import { goByMenu } from './pages/shell.ts';
 import { signInAt } from './pages/sign-in.ts';
-import { counted, fill, say } from './texts.ts';
+import { counted, fill, say, startingWith } from './texts.ts';
 
 const { paper, instances, records, ui } = say;
 const label = (name: keyof typeof instanceShape.fields) => instanceShape.fields[name].label.es;
@@ -59,7 +60,30 @@ async function schedule(page: Page): Promise<Locator> {
   const row = gridRows(frame).filter({ hasText: instructor }).first();
   await row.getByText(instanceStatuses[InstanceStatus.NotStarted].es, { exact: true }).waitFor();
   await expectWhatStaysFixed(page, row);
+  await expectClash(page);
   return row;
+}
+
+/** Another one with the same instructor at the same hours is warned of while it is typed. */
+async function expectClash(page: Page): Promise<void> {
+  await gridFrame(page, instanceShape.title.es).getByRole('button', { name: records.add, exact: true }).click();
+  const dialog = dialogOf(page, instances.add);
+  await dialog.getByRole('button', { name: instances.instructor.outsider, exact: true }).click();
+  await fieldOf(dialog, label('instructor')).fill(instructor.toLowerCase());
+  await fieldOf(dialog, label('starts_At')).fill('13:30');
+  const { place: samePlace, instructor: sameInstructor } = instances.week.clash;
+  const told = (text: string) =>
+    dialog.getByRole('status').getByText(startingWith(fill(text, { course: course.name, hours: '' })));
+  await told(sameInstructor).waitFor();
+  await expectAccessible(page);
+  expect(await told(samePlace).count()).toBe(0);
+  await fieldOf(dialog, label('place')).fill(place.toUpperCase());
+  await told(samePlace).waitFor();
+  await fieldOf(dialog, label('starts_At')).fill('14:00');
+  await told(samePlace).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: records.discard.confirm, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Course and modality are only read again, and a duration as it was typed. */
@@ -219,6 +243,35 @@ async function finish(page: Page, first: string, second: string): Promise<void> 
   expect(await table.getByRole('textbox').count()).toBe(0);
 }
 
+const sentAt = '2026-03-10T13:05:00.000Z';
+
+/** Where mails leave: sends the results, and again what was sent. That they arrive, and once, is proved over SMTP elsewhere. */
+async function tellResponsible(page: Page): Promise<void> {
+  const { tell } = paper.closing;
+  const sent: unknown[] = [];
+  await page.route('**/api/Stage/SendClosing', async (route) => {
+    sent.push(route.request().postDataJSON().sent_At);
+    await route.fulfill({ json: { told: [] } });
+  });
+  await page.route('**/api/Stage/Closing?*', async (route) => {
+    const closing = closingReply.parse(await (await route.fetch()).json());
+    const responsible = { isReachable: true, responsible: 'Rosa', sentAt: sent.length > 0 ? sentAt : null };
+    const sectors = closing.sectors.slice(0, 1).map((sector) => ({ ...sector, ...responsible }));
+    await route.fulfill({ json: { ...closing, sectors, isMailOn: true } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: tell.act_one, exact: true }).click();
+  const again = page.getByRole('button', { name: startingWith(tell.again.split('{{')[0] ?? '') });
+  await again.filter({ hasText: '10/03/2026' }).waitFor();
+  await expectAccessible(page);
+  const next = page.waitForRequest('**/api/Stage/SendClosing');
+  await again.click();
+  await next;
+  await expect.poll(() => sent).toEqual([null, sentAt]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+}
+
 /** Finishing leads to how the session went; from there the sheet is added, on the page of the attendance. */
 async function seeResults(page: Page, first: string, second: string): Promise<void> {
   const { closing } = paper;
@@ -234,6 +287,7 @@ async function seeResults(page: Page, first: string, second: string): Promise<vo
   // The demo company sends no mail, and the page says so.
   await page.getByText(closing.tell.mailOff, { exact: true }).waitFor();
   await expectAccessible(page);
+  await tellResponsible(page);
   await page.getByRole('link', { name: instances.actions.addSheet, exact: true }).click();
 }
 

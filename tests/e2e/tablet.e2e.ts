@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { ChoiceType } from '#features/courses/shared/codes.ts';
@@ -72,6 +72,15 @@ async function orderInGloves(page: Page): Promise<void> {
   await button(orderUp).and(page.locator(':focus')).waitFor();
   expect((await lines.allTextContents()).findIndex((shown) => shown.includes(text))).toBe(question.answers.length - 2);
   await expectGloved(page);
+  await orderAgain(page, group);
+}
+
+/** A part of a new order is no answer, though there was a whole one before. */
+async function orderAgain(page: Page, group: Locator): Promise<void> {
+  await group.getByRole('button', { name: say.answering.orderAgain, exact: true }).tap();
+  await group.getByRole('listitem').last().getByRole('button').first().tap();
+  await goOnButton(page).click();
+  await page.getByRole('alert').getByText(say.answering.orderFirst).waitFor();
 }
 
 async function expectLocked(page: Page): Promise<void> {

@@ -105,9 +105,17 @@ test('an instance that has the day already keeps its revision', async () => {
   expect((await stateOf(s, same)).instance.revision).toBe(1);
 });
 
+test('a session that goes on past midnight does not expire before it is over', async () => {
+  const run = await makeRun(s);
+  await setInstance(run, { instance_date: '2026-03-16', starts_at: '22:00', ends_at: '06:00' });
+  const early = await change({ instances: [run.id], expiration_Date: '2026-03-16' });
+  expect(early.text).toBe('expiration_Date: No puede ser anterior al día en que termina la instancia');
+  expect((await change({ instances: [run.id], expiration_Date: '2026-03-17' })).status).toBe(200);
+});
+
 test.each([
   [{ expiration_Date: '2026-03-09' }, 'expiration_Date: No puede ser anterior a hoy'],
-  [{ expiration_Date: '2026-03-15' }, 'expiration_Date: No puede ser anterior a la fecha de la instancia'],
+  [{ expiration_Date: '2026-03-15' }, 'expiration_Date: No puede ser anterior al día en que termina la instancia'],
   [{ expiration_Date: '2026-02-30' }, 'expiration_Date: Fecha invalida'],
   [{ expiration_Date: '', days: '' }, 'expiration_Date: Este campo es obligatorio'],
   [{ expiration_Date: '2026-05-20', days: 3 }, 'expiration_Date: Este campo es obligatorio'],

@@ -89,6 +89,23 @@ test('the sessions of a week from its Monday on, what is finished among them, by
   expect([refused.status, refused.text]).toEqual([400, 'week: Ingrese una fecha correcta']);
 });
 
+test('a night is of today until it is over, and of the week that it reaches into', async () => {
+  const { services } = s.t;
+  const [course, sector] = [await makeCourse(services), await makeSector(services, 'Turno noche')];
+  const night = { starts_at: '22:00', ends_at: '06:00' };
+  for (const [name, day] of [
+    ['lastNight', '2026-03-09'],
+    ['sunday', '2026-06-07'],
+  ] as const) {
+    const held = { instance_date: day, ...night };
+    made[name] = await makeInstance(services, course, sector, [], { modality: 2, held, expirationDate: '2026-06-30' });
+  }
+  const sessions = await sessionsOf('qa');
+  expect(sessions.findIndex(({ name }: { name: string }) => name === 'lastNight')).toBe(0);
+  const [next] = await sessionsOf('qa', { week: '2026-06-08' });
+  expect(next).toMatchObject({ name: 'sunday', day: '2026-06-07', ...{ starts_At: '22:00', ends_At: '06:00' } });
+});
+
 test('a week of any day is answered, the first and the last that there are', async () => {
   for (const week of ['1000-01-01', '9999-12-31']) expect(await sessionsOf('qa', { week })).toEqual([]);
 });

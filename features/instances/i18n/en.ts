@@ -47,6 +47,8 @@ export const en: TranslationOf<typeof es> = {
   courseHint: 'Courses in progress or valid',
   fixedHint: 'It does not change once the instance exists.',
   observationsHint: 'Up to 255 characters',
+  endsNextDay: 'It ends on the next day.',
+  clashUnknown: 'It could not be checked whether place and instructor are free at that time.',
   placeHint: 'Room, building, floor: as people know it.',
   expirationHint: 'Suggested by the course.',
   expirationOfAll: 'It applies to everyone who has not finished yet.',

@@ -45,6 +45,8 @@ export const es = {
   courseHint: 'Cursos en progreso o vigentes',
   fixedHint: 'No se cambia después de crear la instancia.',
   observationsHint: 'Hasta 255 caracteres',
+  endsNextDay: 'Termina al día siguiente.',
+  clashUnknown: 'No se pudo comprobar si el lugar y el instructor están libres a esa hora.',
   placeHint: 'Sala, edificio, planta: lo que la gente conoce.',
   expirationHint: 'La propone el curso elegido.',
   expirationOfAll: 'Vale para todos los que todavía no terminaron.',

@@ -88,8 +88,18 @@ describe('place and hours', () => {
     expect(await of(await add())).toEqual([null, null, null]);
   });
 
+  test('a session of the night ends on the next day, and does not expire before', async () => {
+    const night = { starts_At: '22:00', ends_At: '06:00', instance_Date: '2026-05-04' };
+    expect(await of(await add({ ...night, expiration_Date: '2026-05-05' }))).toEqual([null, '22:00', '06:00']);
+    const reply = await s.as('qa', 'POST', path, { ...newFields(), ...night, expiration_Date: '2026-05-04' });
+    expect(reply.text).toBe('expiration_Date: No puede ser anterior al día en que termina la instancia');
+  });
+
   test.each([
-    [{ starts_At: '10:00', ends_At: '09:00' }, 'ends_At: Debe ser posterior a la hora de comienzo'],
+    [
+      { starts_At: '10:00', ends_At: '09:00' },
+      'ends_At: Debe ser posterior a la hora de comienzo, o de la mañana siguiente dentro de las 12 horas',
+    ],
     [{ ends_At: '09:00' }, 'starts_At: Este campo es obligatorio'],
     [{ starts_At: '25:00' }, 'starts_At: Ingrese una hora como 08:30'],
     [{ starts_At: 9 }, 'starts_At: Ingrese una hora como 08:30'],
@@ -100,7 +110,9 @@ describe('place and hours', () => {
 
   test('an end that stands is held against a new start', async () => {
     const id = await add({ starts_At: '08:00', ends_At: '09:00' });
-    expect((await edit(id, { starts_At: '09:30' })).text).toBe('ends_At: Debe ser posterior a la hora de comienzo');
+    expect((await edit(id, { starts_At: '09:30' })).text).toBe(
+      'ends_At: Debe ser posterior a la hora de comienzo, o de la mañana siguiente dentro de las 12 horas',
+    );
   });
 });
 
@@ -227,7 +239,11 @@ describe('an instance', () => {
     [{ instance_Date: '30/03/2026' }, 400, 'instance_Date: Ingrese una fecha correcta'],
     [{ instance_Date: '2026-03-09' }, 400, 'instance_Date: No puede ser anterior a hoy'],
     [{ instance_Date: '', expiration_Date: '2026-03-09' }, 400, 'expiration_Date: No puede ser anterior a hoy'],
-    [{ expiration_Date: '2026-03-11' }, 400, 'expiration_Date: No puede ser anterior a la fecha de la instancia'],
+    [
+      { expiration_Date: '2026-03-11' },
+      400,
+      'expiration_Date: No puede ser anterior al día en que termina la instancia',
+    ],
     [{ reason: '' }, 400, 'reason: Ingrese una razón'],
     [{ pass: '' }, 400, 'pass: Ingrese la contraseña'],
     [{ pass: 'otra' }, 400, 'Usuario o contraseña incorrectos'],
@@ -309,7 +325,7 @@ describe('an edit', () => {
     expect((await edit({ instance_Date: '2026-03-09' })).text).toBe('instance_Date: No puede ser anterior a hoy');
     expect((await edit({ expiration_Date: '2026-03-09' })).text).toBe('expiration_Date: No puede ser anterior a hoy');
     expect((await edit({ instance_Date: '2026-03-25' })).text).toBe(
-      'expiration_Date: No puede ser anterior a la fecha de la instancia',
+      'expiration_Date: No puede ser anterior al día en que termina la instancia',
     );
     expect((await edit({ instance_Date: '2026-03-25', expiration_Date: '2026-03-25' })).status).toBe(200);
   });

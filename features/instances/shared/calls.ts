@@ -99,7 +99,7 @@ export const session = z.object({
 
 /**
  * The sessions that are open today, in the days that follow, and of before: what a trainer runs. With `week` those of its seven days from
- * Monday on, finished ones too. Each by day and hour, the first few hundred. Answered where people take part.
+ * Monday on and of the days beside them, whose nights may reach into it, finished ones too. Each by day and hour, the first few hundred. Answered where people take part.
  */
 export const getSessions = call({
   path: '/api/Stage/Sessions',
@@ -117,12 +117,15 @@ export const getClosing = call({
   reply: closingReply,
 });
 
-/** Tells the responsible of each sector whose people took part how a session went, by mail. Answered where mails are written. */
+/**
+ * Tells the responsible of each sector whose people took part how a session went, by mail. Answered where mails are written. `sent_At` is
+ * the last sending that the page showed: what was sent by then is sent again; a second press of the same page sends nothing more.
+ */
 export const sendClosing = call({
   method: 'POST',
   path: '/api/Stage/SendClosing',
   permission: 'instance.run',
-  body: instanceQuery,
+  body: instanceQuery.extend({ sent_At: z.iso.datetime({ offset: true }).nullish() }),
   /** whom the next mail tells */
   reply: z.object({ told: z.array(z.object({ sector: z.string(), name: z.string() })) }),
 });

@@ -27,6 +27,20 @@ describe('the days of an instance', () => {
     expect(found.map(({ field, rule }) => [field, rule])).toEqual(problem === null ? [] : [problem]);
   });
 
+  test('a night may not expire in its midst', () => {
+    const night = (expiration_Date: string) => ({
+      ...days(today, expiration_Date),
+      starts_At: '22:00',
+      ends_At: '06:00',
+    });
+    const problems = [['expiration_Date', 'notBeforeInstance']];
+    const found = (expires: string, current: Parameters<typeof findTimeProblems>[1]) =>
+      findTimeProblems(night(expires), current, today).map(({ field, rule }) => [field, rule]);
+    expect(found(today, null)).toEqual(problems);
+    expect(found(today, days(today, today))).toEqual(problems);
+    expect(found('2026-03-11', null)).toEqual([]);
+  });
+
   test('each is told, not the first alone', () => {
     const found = findTimeProblems(days('2026-03-09', '2026-03-08'), null, today);
     expect(found.map(({ field, rule }) => [field, rule])).toEqual([
@@ -42,7 +56,10 @@ test.each([
   ['08:30', '08:31', null],
   ['09:30', '10:00', null],
   ['08:30', '08:30', ['ends_At', 'afterStart']],
-  ['22:00', '06:00', ['ends_At', 'afterStart']],
+  ['22:00', '06:00', null],
+  ['22:00', '10:00', null],
+  ['22:00', '10:01', ['ends_At', 'afterStart']],
+  ['15:30', '14:00', ['ends_At', 'afterStart']],
   [null, '10:00', ['starts_At', 'required']],
 ])('a session from %s to %s: %j', (starts_At, ends_At, problem) => {
   const times = { instance_Date: null, expiration_Date: today, starts_At, ends_At };

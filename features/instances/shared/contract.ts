@@ -21,6 +21,7 @@ import {
 } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { InitialTraining, InstanceStatus, modalities } from './codes.ts';
+import { isEndOf, lastDayOf, type SessionHours } from './session-hours.ts';
 
 export const instanceStatuses = {
   [InstanceStatus.Started]: { es: 'Empezada', en: 'Started' },
@@ -139,12 +140,6 @@ export interface InstanceDays {
   readonly expiration_Date: string;
 }
 
-/** The hours of a session, `HH:MM`. */
-export interface SessionHours {
-  readonly starts_At: string | null;
-  readonly ends_At: string | null;
-}
-
 /** A day or an hour of an instance that breaks a rule. */
 export interface TimeProblem {
   readonly field: keyof InstanceDays | keyof SessionHours;
@@ -153,25 +148,31 @@ export interface TimeProblem {
 
 /**
  * Which of an instance's days and hours break a rule, each with the first (decisions sections 8 and 12): no day lies before today, nor the
- * expiration before the day of the instance; an end comes after its start. An hour needs no day and no place.
+ * expiration before the day on which the instance ends; an end comes after its start, past midnight within twelve hours. An hour needs no day
+ * and no place.
  * @param current the days as they stand, of an instance that is edited: what stays is not held against today
  * @param today company day
  */
 export function findTimeProblems(
   times: InstanceDays & SessionHours,
-  current: InstanceDays | null,
+  current: (InstanceDays & SessionHours) | null,
   today: string,
 ): readonly TimeProblem[] {
   const { instance_Date, expiration_Date, starts_At, ends_At } = times;
   const isDateNew = instance_Date !== null && instance_Date !== current?.instance_Date;
   const isExpirationNew = expiration_Date !== current?.expiration_Date;
+  const areHoursNew = starts_At !== current?.starts_At || ends_At !== current?.ends_At;
   const problems: TimeProblem[] = [];
   if (isDateNew && instance_Date < today) problems.push({ field: 'instance_Date', rule: 'notPast' });
   if (isExpirationNew && expiration_Date < today) problems.push({ field: 'expiration_Date', rule: 'notPast' });
-  else if ((isDateNew || isExpirationNew) && instance_Date !== null && expiration_Date < instance_Date)
+  else if (
+    instance_Date !== null &&
+    (isDateNew || isExpirationNew || areHoursNew) &&
+    expiration_Date < lastDayOf(instance_Date, times)
+  )
     problems.push({ field: 'expiration_Date', rule: 'notBeforeInstance' });
   if (ends_At !== null && starts_At === null) problems.push({ field: 'starts_At', rule: 'required' });
-  else if (ends_At !== null && starts_At !== null && ends_At <= starts_At)
+  else if (ends_At !== null && starts_At !== null && !isEndOf(starts_At, ends_At))
     problems.push({ field: 'ends_At', rule: 'afterStart' });
   return problems;
 }

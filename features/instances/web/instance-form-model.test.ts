@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { initialValues } from '#features/records/web/dialog/initial-values.ts';
 import { Modality } from '../shared/codes.ts';
 import { instanceShape } from '../shared/contract.ts';
-import { instanceFormFields, instructorKind, newInstance } from './instance-form-model.ts';
+import { instanceFormFields, instructorKind, newInstance, sessionInForm } from './instance-form-model.ts';
 
 const today = '2026-06-15';
 const old = {
@@ -69,6 +69,25 @@ test('days: not past, and not before the instance', () => {
 test('an instance that is edited keeps the days that it has, and takes no other past ones', () => {
   expect(problems(old, outsider)).toEqual({});
   expect(problems(old, { ...outsider, expiration_Date: '2026-03-01' })).toEqual({ expiration_Date: 'notPast' });
+});
+
+test('the session that a form describes has a day, a start and an end that may be', () => {
+  const at = {
+    modality: Modality.Tablet,
+    instance_Date: '2026-06-16',
+    expiration_Date: '2026-07-01',
+    place: ' Sala 2 ',
+  };
+  const values = { ...outsider, ...at, starts_At: '22:00', ends_At: '06:00' };
+  const session = { day: '2026-06-16', place: 'Sala 2', starts_At: '22:00', ends_At: '06:00', iD_Instance: 7 };
+  expect(sessionInForm(values, 7)).toMatchObject(session);
+  expect(sessionInForm({ ...values, instance_Date: '', ends_At: '' }, null)).toMatchObject({
+    day: '2026-07-01',
+    ends_At: null,
+    iD_Instance: 0,
+  });
+  for (const no of [{ starts_At: '' }, { starts_At: '8' }, { ends_At: '21:00' }, { modality: Modality.Online }])
+    expect(sessionInForm({ ...values, ...no }, 7)).toBeNull();
 });
 
 test('an hour is one of the day, and the end comes after the start', () => {

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { defaultExpiration } from '#features/courses/shared/launch.ts';
 import { courseLookupAt } from '#features/courses/web/public.tsx';
@@ -22,8 +23,12 @@ import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { modalities } from '../shared/codes.ts';
 import { courseLookupPath, instanceShape, plannedInitialTrainings } from '../shared/contract.ts';
-import { instanceFormFields, likeInstance, newInstance } from './instance-form-model.ts';
+import { endsNextDay } from '../shared/session-hours.ts';
+import { instanceFormFields, likeInstance, newInstance, sessionInForm } from './instance-form-model.ts';
 import { InstructorFields } from './instructor-fields.tsx';
+
+/** Fetched apart: a form is filled in before it has anything to say. */
+const ClashWarnings = lazy(() => import('./clash-warnings.tsx'));
 
 /** Courses of which an instance may be scheduled: of every type. */
 const courseInForce = courseLookupAt(courseLookupPath);
@@ -116,12 +121,24 @@ function InstanceFields({ form, row, like, today }: InstanceFieldsProps) {
           required
         />
         <HourFormField {...field('starts_At')} />
-        <HourFormField {...field('ends_At')} />
-        <TextFormField {...field('place')} helperText={t('placeHint')} />
+        <EndField form={form} />
         <DecimalFormField {...field('duration')} />
+        <TextFormField {...field('place')} helperText={t('placeHint')} />
+        <Suspense fallback={null}>
+          <ClashWarnings control={control} iD_Instance={isNew ? null : Number(row.iD_Instance)} />
+        </Suspense>
         <SelectFormField {...field('capaIniLeg')} values={plannedInitialTrainings} helperText={t('initialHint')} />
       </FormSection>
       <TextFormField {...field('observations')} helperText={t('observationsHint')} multiline minRows={2} />
     </>
   );
+}
+
+/** The end of a session says when it is of the next morning. */
+function EndField({ form: { control } }: Pick<InstanceFieldsProps, 'form'>) {
+  const { t } = useTranslation('instances');
+  const field = useFields(instanceShape, control);
+  const session = sessionInForm(useWatch({ control }), null);
+  const isNight = session !== null && endsNextDay(session);
+  return <HourFormField {...field('ends_At')} helperText={isNight ? t('endsNextDay') : undefined} />;
 }

@@ -59,6 +59,7 @@ export const en: TranslationOf<typeof es> = {
       title: 'Tell those responsible',
       act_one: 'Send to the person responsible',
       act_other: 'Send to those responsible',
+      again: 'Send again (sent on {{moment}})',
       sent: '{{name}} · sent on {{moment}}',
       nobody: 'no one responsible',
       noAddress: '{{name}}, inactive or without an email address',

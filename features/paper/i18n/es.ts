@@ -55,6 +55,7 @@ export const es = {
       title: 'Avisar a los responsables',
       act_one: 'Enviar al responsable',
       act_other: 'Enviar a los responsables',
+      again: 'Enviar otra vez (enviado el {{moment}})',
       sent: '{{name}} · enviado el {{moment}}',
       nobody: 'sin responsable',
       noAddress: '{{name}}, inactivo o sin correo electrónico',

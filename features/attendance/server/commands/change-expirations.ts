@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instanceErrors } from '#features/instances/server/public.ts';
 import type { changeExpirations as changeExpirationsCall } from '#features/instances/shared/calls.ts';
 import { InitialTraining, openInstanceStatuses } from '#features/instances/shared/codes.ts';
+import { lastDayOf, type SessionHours } from '#features/instances/shared/session-hours.ts';
 import { importAuditedChanges } from '#features/integrity/server/public.ts';
 import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/calls/call.ts';
@@ -14,7 +15,7 @@ import { listed } from '../listed.ts';
 import { inOpenInstance } from '../queries/code-lists.ts';
 import { lockOpenAttendances, moveExpirations } from './move-expirations.ts';
 
-interface LockedInstance {
+interface LockedInstance extends SessionHours {
   readonly id: number;
   readonly status: number;
   readonly deleted: boolean;
@@ -43,7 +44,7 @@ export async function changeExpirations(
   const open = found.filter(({ status, deleted }) => openInstanceStatuses.includes(status) && !deleted);
   if (instances !== undefined) requireOpen(instances, open);
   if (open.length === 0) throw instanceErrors.NO_OPEN_INSTANCES();
-  if (open.some(({ instanceDate }) => instanceDate !== null && instanceDate > expiration))
+  if (open.some((each) => each.instanceDate !== null && lastDayOf(each.instanceDate, each) > expiration))
     throw brokenRule('expiration_Date', 'notBeforeInstance');
   const changed = open.filter((instance) => instance.expiration !== expiration).map(({ id }) => id);
   if (changed.length === 0) throw recordErrors.NOTHING_CHANGED();
@@ -68,7 +69,8 @@ async function findInitialTraining(tx: DatabaseTransaction): Promise<number[]> {
 
 async function lockInstances(tx: DatabaseTransaction, where: RawBuilder<unknown>): Promise<LockedInstance[]> {
   const { rows } = await sql<LockedInstance>`
-    select instance_id as id, status, deleted, instance_date as "instanceDate", expiration_date as expiration
+    select instance_id as id, status, deleted, instance_date as "instanceDate", expiration_date as expiration,
+      starts_at as "starts_At", ends_at as "ends_At"
     from instance where ${where} order by instance_id for no key update`.execute(tx);
   return rows;
 }

@@ -18,11 +18,12 @@ export function registerSessions(app: HttpServer, services: Services): void {
     const { week } = request.query;
     const sectorId = request.scope === 'ownSector' ? sessionOf(request).sectorId : null;
     const day = sql`coalesce(i.instance_date, i.expiration_date)`;
+    const lastDay = sql`${day} + coalesce(i.ends_at < i.starts_at, false)::integer`;
     const isChosen =
       week === undefined
         ? sql`i.status in (${open}) and ${day} <= ${addDays(today, sessionDays - 1)}::date`
         : sql`i.status in (${open}, ${sql.lit(InstanceStatus.Finished)})
-            and ${day} between ${mondayOf(week)}::date and ${addDays(mondayOf(week), 6)}::date`;
+            and ${day} between ${addDays(mondayOf(week), -1)}::date and ${addDays(mondayOf(week), 7)}::date`;
     const { rows } = await sql<Session>`
       select i.instance_id as "iD_Instance", i.course_id as "iD_Course", c.name as "course_Name", c.doc_number as "doc_Number",
         c.version, s.name as "sector_Name", i.modality, i.status, ${day} as day, i.place, i.starts_at as "starts_At",
@@ -35,7 +36,7 @@ export function registerSessions(app: HttpServer, services: Services): void {
       where not i.deleted and i.modality <> ${sql.lit(Modality.Online)} and ${isChosen}
         and (${sectorId}::integer is null or i.sector_id = ${sectorId})
       group by i.instance_id, c.course_id, s.sector_id
-      order by ${week === undefined ? sql`${day} < ${today}::date, ` : sql``}${day}, i.starts_at, c.name, i.instance_id
+      order by ${week === undefined ? sql`${lastDay} < ${today}::date, ` : sql``}${day}, i.starts_at, c.name, i.instance_id
       limit ${sql.lit(week === undefined ? most.open : most.week)}`.execute(services.db);
     reply.header('Cache-Control', 'no-store');
     return { today, sessions: rows };

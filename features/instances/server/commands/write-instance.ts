@@ -17,8 +17,8 @@ import {
   type InstanceDays,
   type instanceFields,
   type newInstanceFields,
-  type SessionHours,
 } from '../../shared/contract.ts';
+import type { SessionHours } from '../../shared/session-hours.ts';
 import { instanceErrors } from '../errors.ts';
 import { nameInstructor } from './name-instructor.ts';
 
@@ -72,7 +72,11 @@ export async function deleteInstance(write: RecordWrite, key: RecordKey, expecte
   return String(iD_Course);
 }
 
-function requireTimes({ act }: RecordWrite, times: InstanceDays & SessionHours, current: InstanceDays | null): void {
+function requireTimes(
+  { act }: RecordWrite,
+  times: InstanceDays & SessionHours,
+  current: (InstanceDays & SessionHours) | null,
+): void {
   const [problem] = findTimeProblems(times, current, companyDay(act.at, act.timeZone));
   if (problem !== undefined) throw brokenRule(problem.field, problem.rule);
 }

@@ -51,7 +51,7 @@ export default function SessionsPanel() {
                 <SessionCard
                   key={session.iD_Instance}
                   session={session}
-                  saysDay={id !== 'today'}
+                  saysDay={id !== 'today' || session.day !== data.today}
                   onStart={() => setStarting(session)}
                 />
               ))}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Session } from '../../shared/calls.ts';
+import { findClashes } from '../../shared/clashes.ts';
 import { InstanceStatus, Modality } from '../../shared/codes.ts';
-import { findClashes, layOutWeek } from './week-layout.ts';
+import { layOutWeek } from './week-layout.ts';
 
 const session = (iD_Instance: number, day: string, held: Partial<Session> = {}): Session => ({
   iD_Instance,
@@ -80,6 +81,15 @@ describe('two sessions of a day', () => {
     ['in other rooms', room('08:00', '10:00'), room('08:00', '10:00', 'Sala 3'), false],
     ['in no room', { starts_At: '08:00' }, { starts_At: '08:00' }, false],
     ['of which one is over', room('08:00', '10:00'), { ...room('08:00', '10:00'), status: 1 }, false],
+    [
+      'of a night and of the next morning',
+      room('22:00', '06:00'),
+      { ...room('05:00', '06:00'), day: '2026-03-12' },
+      true,
+    ],
+    ['of a night and when it is over', room('22:00', '06:00'), { ...room('06:00', '07:00'), day: '2026-03-12' }, false],
+    ['of a night and of the morning before it', room('22:00', '06:00'), room('05:00', '06:00'), false],
+    ['of two nights in a row', room('22:00', '06:00'), { ...room('22:00', '06:00'), day: '2026-03-12' }, false],
     ['of different days', room('08:00', '10:00'), { ...room('08:00', '10:00'), day: '2026-03-12' }, false],
   ])('%s', (_what, one, other, clashes) => {
     expect(clashesOf(one, other)).toEqual(clashes ? [['place', 2]] : []);

@@ -11,10 +11,11 @@ import { ArrowLeftIcon, ArrowRightIcon, WarningIcon } from '#platform/ui/icons/i
 import { Button } from '#platform/ui/plain/button.tsx';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
 import { getSessions, type Session } from '../../shared/calls.ts';
+import { type Clash, findClashes } from '../../shared/clashes.ts';
 import { modalities } from '../../shared/codes.ts';
 import { hoursText } from '../../shared/session-place.ts';
 import { instanceAddress } from '../instance-address.ts';
-import { type Clash, findClashes, layOutWeek, type WeekDay } from './week-layout.ts';
+import { layOutWeek, type WeekDay } from './week-layout.ts';
 import './week.css';
 
 interface WeekPanelProps {
@@ -73,17 +74,21 @@ interface DaysProps {
 function Days({ sessions, monday, today }: DaysProps) {
   const { t } = useTexts('instances');
   const clashes = findClashes(sessions);
+  const days = layOutWeek(sessions, monday);
+  // Of the days beside the week only what clashes with it is of interest.
+  const shown = days.flatMap((day) => day.sessions);
+  const clashing = shown.filter(({ iD_Instance }) => clashes.has(iD_Instance)).length;
   return (
     <>
-      {sessions.length === 0 && <p className="ui-quiet">{t('week.none')}</p>}
-      {clashes.size > 0 && (
+      {shown.length === 0 && <p className="ui-quiet">{t('week.none')}</p>}
+      {clashing > 0 && (
         <p className="week-clashes">
           <WarningIcon fontSize="small" />
-          {t('week.clashes', { count: clashes.size })}
+          {t('week.clashes', { count: clashing })}
         </p>
       )}
       <ol className="week-days">
-        {layOutWeek(sessions, monday).map((day) => (
+        {days.map((day) => (
           <Day key={day.day} day={day} isToday={day.day === today} clashes={clashes} />
         ))}
       </ol>

@@ -125,10 +125,8 @@ test('it leaves an event for each who is told, with who sent it', async () => {
   const { rows } = await s.t.services.pool.query(
     "select cwid, detail, facts, proof is not null as proved from security_event where kind = 'closingSent' order by event_id",
   );
-  expect(rows.map(({ detail }) => detail.replace(/^.*\. /, ''))).toEqual([
-    `Depósito: ${people.chief.name}`,
-    `Envasado: ${people.boss.name}`,
-  ]);
+  const told = [`Depósito: ${people.chief.name}`, `Envasado: ${people.boss.name}`];
+  expect(rows.map(({ detail }) => detail.replace(/^.*\. /, ''))).toEqual(told);
   expect(rows.every(({ facts, proved }) => facts.instance === instance && proved)).toBe(true);
   expect(['train', 'qa']).toContain(rows[0].cwid);
 });
@@ -208,4 +206,15 @@ test('what somebody finishes on a later day is told again', async () => {
   const token = await s.t.signIn('train');
   const reply = await s.t.call('POST', '/api/Stage/SendClosing', { token, body: of() });
   expect([reply.status, reply.json().told.length]).toEqual([200, 2]);
+});
+
+test('what the page showed as sent is sent again, once', async () => {
+  Object.assign(s.tokens, { train: await s.t.signIn('train') });
+  const shown = (await read()).sectors[0]?.sentAt;
+  s.t.clock.advanceMinutes(1);
+  const again = () => s.as('train', 'POST', '/api/Stage/SendClosing', { ...of(), sent_At: shown });
+  const replies = await Promise.all([again(), again()]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await read()).sectors.map(({ sentAt }) => sentAt)).toEqual(Array(2).fill(s.t.clock.now().toISOString()));
+  expect(await send()).toEqual([409, 'CLOSING_SENT']);
 });

@@ -32,8 +32,12 @@ export function registerClosing(app: HttpServer, services: Services): void {
     return { ...closing, isMailOn: mail !== null };
   });
   serve(app, sendClosingCall, async (request) => {
-    const { id, id_course } = request.body;
+    const { id, id_course, sent_At } = request.body;
     const found = await requireSession(request, id, id_course);
-    return { told: [...(await sendClosing(services, sessionOf(request), found, request.ip))] };
+    return {
+      told: [
+        ...(await sendClosing(services, sessionOf(request), found, { address: request.ip, shownAt: sent_At ?? null })),
+      ],
+    };
   });
 }

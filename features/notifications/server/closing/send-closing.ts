@@ -15,15 +15,15 @@ interface Told {
 }
 
 /**
- * Tells the responsible of each sector whose people took part how a session went, with the next mail. What was sent is sent again only
- * once somebody has finished since. It leaves an event for each in the trail, and changes no record, so it is not signed.
+ * Tells the responsible of each sector whose people took part how a session went, with the next mail. What was sent is sent again once
+ * somebody has finished since, or where it was sent by the moment that the page showed. It leaves an event for each in the trail, and changes no record, so it is not signed.
  * @throws Refusal MAIL_OFF, CLOSING_TOO_EARLY, NO_RESPONSIBLE, CLOSING_SENT
  */
 export async function sendClosing(
   services: Pick<Services, 'db' | 'secrets' | 'clock' | 'timeZone'>,
   session: RequestSession,
   { instanceId, courseId }: Pick<FoundInstance, 'instanceId' | 'courseId'>,
-  address: string,
+  { address, shownAt }: { readonly address: string; readonly shownAt: string | null },
 ): Promise<readonly Told[]> {
   const { db, secrets, clock, timeZone } = services;
   if ((await readMailSettings(db)) === null) throw notificationErrors.MAIL_OFF();
@@ -47,7 +47,8 @@ export async function sendClosing(
         from unnest(${responsible.map(({ employeeNr }) => employeeNr)}::integer[],
           ${responsible.map(({ sectorId }) => sectorId)}::integer[]) as r (employee_nr, sector_id)
         on conflict (employee_nr, kind, for_day, instance_id, sector_id)
-          do update set created_at = excluded.created_at, mail_id = null where mail_notice.created_at < ${last}::timestamptz
+          do update set created_at = excluded.created_at, mail_id = null
+          where mail_notice.created_at < ${last}::timestamptz or mail_notice.created_at <= ${shownAt}::timestamptz
         returning employee_nr, sector_id
       )
       select s.name as sector, c.name from written join sector s using (sector_id) join collaborator c using (employee_nr)

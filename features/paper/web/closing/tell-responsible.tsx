@@ -18,12 +18,14 @@ interface TellResponsibleProps {
 export function TellResponsible({ of, closing: { isMailOn, sectors } }: TellResponsibleProps) {
   const { t } = useTranslation(['paper', 'ui']);
   const queries = useQueryClient();
+  // Those whom it reached, or would: once each was told, a press tells them again.
+  const told = sectors.filter((sector) => sector.isReachable).map((sector) => sector.sentAt);
+  const sentAt = told.every((moment) => moment !== null) ? (told.toSorted().at(-1) ?? null) : null;
   const sending = useMutation({
-    mutationFn: () => send(sendClosing, { body: of }),
+    mutationFn: () => send(sendClosing, { body: { ...of, sent_At: sentAt } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['closing', of.id] }),
   });
   const isPossible = isMailOn && sectors.some(({ isReachable }) => isReachable);
-  const isSent = isPossible && sectors.every(({ isReachable, sentAt }) => !isReachable || sentAt !== null);
   const { error } = sending;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -33,9 +35,10 @@ export function TellResponsible({ of, closing: { isMailOn, sectors } }: TellResp
         loading={sending.isPending}
         onClick={() => sending.mutate()}
         sx={{ minHeight: 48 }}
-        {...(isSent ? { color: 'inherit' as const } : {})}
       >
-        {t('closing.tell.act', { count: sectors.length })}
+        {sentAt === null
+          ? t('closing.tell.act', { count: sectors.length })
+          : t('closing.tell.again', { moment: companyMoment(sentAt) })}
       </Button>
       <div role="status">
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}>

@@ -78,6 +78,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
           {t(`answering:${taking.hint}`)}
         </Typography>
         <taking.Answer
+          key={choice.iD_Choice}
           name={`question-${choice.iD_Choice}`}
           answers={choice.answers}
           chosen={answer.chosen}

@@ -46,6 +46,12 @@ export function OrderAnswer({ answers, chosen, onChoose }: AnswerProps) {
     setTouched(null);
   }
 
+  /** What was given is given no more: a part of a new order would else go on as the old one. */
+  function orderAgain() {
+    onChoose([]);
+    setTouched([]);
+  }
+
   return (
     <>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
@@ -97,7 +103,7 @@ export function OrderAnswer({ answers, chosen, onChoose }: AnswerProps) {
         })}
       </Box>
       {isGiven || touched !== null ? (
-        <Button ref={again} startIcon={<RefreshIcon />} sx={{ mt: 1.5 }} onClick={() => setTouched([])}>
+        <Button ref={again} startIcon={<RefreshIcon />} sx={{ mt: 1.5 }} onClick={orderAgain}>
           {t('orderAgain')}
         </Button>
       ) : (
