@@ -34,6 +34,8 @@ beforeAll(async () => {
       { attempt: 1 },
       { ...act, signature: { ...signature, sessionCwid: 'train' } },
     );
+    const overdue = sql<boolean>`employee_nr = ${employeeNr} and expiration_date = '2026-03-09'`;
+    await updateAuditedRows(tx, 'attendance', overdue, { expiration_date: '2026-02-09' }, act);
   });
 });
 afterAll(() => c.s.t.close());
@@ -101,6 +103,8 @@ test('of all trainings it is the file: how they stand in one line with its rule,
   ])
     expect(texts).toContain(text);
   expect(all('TR').filter((row) => /^GMP\d{5} Curso/.test(row))).toHaveLength(3);
+  expect(all('H2')).toEqual(['Por mes de vencimiento', 'Capacitaciones', 'Firmas electrónicas']);
+  expect(all('TR')).toEqual(expect.arrayContaining(['febrero de 2026 1 0 0 1 0 0 % 0 % –']));
   const foreign = await print('hse', c.foreign.employeeNr, 'es', printTrainingFile);
   expect(foreign.texts).toContain('Suspendidas, que no se cuentan: 1.');
   expect((await print('qa', c.s.people.ana.employeeNr, 'en', printTrainingFile)).texts).toContain(

@@ -132,14 +132,16 @@ test('the first page says in a sentence what the rows are, and how they stand; a
 });
 
 test('bars and their table stand over the rows of all sectors, and not over those of one', async () => {
-  const of = async (filter: unknown) => {
-    const { pages } = await readTaggedPdf((await ask('qa', { type: ReportType.Pdf, loadOptions: { filter } })).bytes);
+  const of = async (filter: unknown, more = {}) => {
+    const { bytes } = await ask('qa', { type: ReportType.Pdf, loadOptions: { filter }, ...more });
+    const { pages } = await readTaggedPdf(bytes);
     return (role: string) => pages.flatMap((page) => page.textsOf(role));
   };
   const all = await of(null);
   expect(all('H2')).toEqual(['Por sector', 'Detalle']);
   expect(all('TR')).toEqual(expect.arrayContaining(['Envasado 3 1 1 1 0 33,3 % 66,7 % 100 %']));
   expect((await of(['sector_Name', '=', 'Envasado']))('H2')).toEqual(['Detalle']);
+  expect((await of(null, { columns: ['name'] }))('H2')).toEqual(['Por sector', 'Detalle']);
 });
 
 test('a reason of several lines cannot pass for a second signature', async () => {

@@ -77,12 +77,20 @@ const byType: Summary = {
     label: courseTypes[type as keyof typeof courseTypes][language],
   }),
 };
-const byMonth: Summary = {
+export const byMonth: Summary = {
   heading: 'byMonth',
   labelHead: (language) => say('month', language),
   by: ({ expiration_Date: day }, language) => {
     const month = String(day).slice(0, 7);
     return { key: month, label: monthName(month, language) };
+  },
+};
+export const byYear: Summary = {
+  heading: 'byYear',
+  labelHead: (language) => say('year', language),
+  by: ({ expiration_Date: day }) => {
+    const year = String(day).slice(0, 4);
+    return { key: year, label: year };
   },
 };
 export const byReason: Summary = {

@@ -85,7 +85,7 @@ export const everything: Shown = { outcomes: outcomeNames, rates: rateNames };
 export const openAlone: Shown = { outcomes: ['overdue', 'pending'], rates: [] };
 
 /** Bars of one chart: about a page of them; more are read in the table under them alone. */
-const mostBars = 24;
+export const mostBars = 24;
 
 /** Groups as bars divided by outcome, and as the table of their counts; of a single one neither, it would repeat the whole. */
 export function summaryChart(

@@ -1,3 +1,4 @@
+import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
 import type { TableSection } from '#platform/documents/pdf/draw-table.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
@@ -5,15 +6,18 @@ import type { Printing } from '#platform/documents/pdf/send-report.ts';
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
 import { field, type GridField } from '#platform/grid/fields.ts';
 import { nothing } from '#platform/grid/format-value.ts';
+import type { SourceRow } from '#platform/grid/server/load-context.ts';
 import { formatMomentZoned } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { meaningText } from '#product/meanings.ts';
 import { allTrainingsShape } from '../../shared/lists.ts';
 import type { FileCourse, FileKind, FilePerson, TrainingFile } from '../queries/training-file.ts';
 import type { ReportReader } from '../report-reader.ts';
+import { byMonth, byYear, type Summary } from './report-plans.ts';
 import { say } from './report-words.ts';
 import { printedHead, type Reading, showValue } from './show-value.ts';
 import { fileState, initialState } from './training-file-state.ts';
+import { groupRows, mostBars, summaryChart } from './training-summary.ts';
 
 const words = {
   all: { es: 'Expediente de capacitación', en: 'Training file' },
@@ -72,9 +76,21 @@ function* sectionsOf(training: TrainingFile, { kind, today }: FileContext, readi
   yield { kind: 'factGrid', columns: 4, facts: personFacts(person, reading) };
   yield kind === 'all' ? fileState(courses, today, language) : initialState(courses, today, language);
   if (courses.length === 0) return;
+  if (kind === 'all') yield* datesChart(courses, today, language);
   yield coursesTable(courses, reading);
   yield signaturesTable(training, language);
 }
+
+/** How the trainings went and will go, as the person's page draws it: by month, or by year where the months would fill a page. */
+function datesChart(courses: readonly FileCourse[], today: string, language: Language): readonly ReportSection[] {
+  const rows: readonly SourceRow[] = courses.filter(isCounted).map((course) => ({ ...course }));
+  const groupedBy = ({ by }: Summary) => groupRows(rows, (row) => by(row, language), today);
+  const months = groupedBy(byMonth);
+  const [summary, groups] = months.length > mostBars ? ([byYear, groupedBy(byYear)] as const) : ([byMonth, months] as const);
+  return summaryChart(say(summary.heading, language), summary.labelHead(language), groups, { language });
+}
+
+const isCounted = ({ status }: FileCourse) => status !== AttendanceStatus.Suspended;
 
 function personFacts(person: FilePerson, reading: Reading): { label: string; value: string }[] {
   const { fields } = collaboratorShape;
