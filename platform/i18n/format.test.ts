@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatMoment, formatMomentInWords, formatNumber, formatTyped } from './format.ts';
+import { formatDay, formatMoment, formatMomentInWords, formatNumber, formatTyped, wordAge } from './format.ts';
 
 describe('formatDay', () => {
   test('moves the digits and never the day', () => {
@@ -42,4 +42,17 @@ test('a number as one types it keeps all of its digits', () => {
   expect(formatTyped(69.6, 'es')).toBe('69,6');
   expect(formatTyped(1234.25, 'en')).toBe('1234.25');
   expect(formatTyped(100, 'es')).toBe('100');
+});
+
+test.each([
+  [0, 'hoy', 'today'],
+  [-1, 'ayer', 'yesterday'],
+  [-12, 'hace 12 días', '12 days ago'],
+  [3, 'dentro de 3 días', 'in 3 days'],
+  [-30, 'hace 30 días', '30 days ago'],
+  [-31, 'hace 1 mes', '1 month ago'],
+  [-364, 'hace 12 meses', '12 months ago'],
+  [-800, 'hace 2 años', '2 years ago'],
+] as const)('%i days from today are told as one says them', (days, spanish, english) => {
+  expect([wordAge(days, 'es'), wordAge(days, 'en')]).toEqual([spanish, english]);
 });

@@ -25,6 +25,18 @@ export function formatWeekday(day: string, language: Language): string {
   );
 }
 
+/**
+ * How long ago a day was, or how far ahead it is, as one says it: "hoy", "ayer", "hace 12 días", "hace 3 meses", "dentro de 2 días".
+ * Months are of 30 days, for an age is told in round words.
+ * @param days that day minus today; negative in the past
+ */
+export function wordAge(days: number, language: Language): string {
+  const far = Math.abs(days);
+  if (far <= 30) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+  const [length, unit] = far < 365 ? ([30, 'month'] as const) : ([365, 'year'] as const);
+  return new Intl.RelativeTimeFormat(language).format(Math.trunc(days / length), unit);
+}
+
 /** Kept by zone, because a grid formats thousands of moments a second while it scrolls and a formatter is slow to make. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

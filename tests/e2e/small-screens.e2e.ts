@@ -168,6 +168,14 @@ journey(
   },
 );
 
+journey('a page whose list has quick views opens at its top, with what stands over the list', async ({ open }) => {
+  const page = await open({ ...touch, viewport: { width: 360, height: 740 } });
+  await signInAt(page, 'itps', '/Management');
+  await gridRows(gridFrame(page, instanceShape.title.es)).first().waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate('scrollY')).toBe(0);
+});
+
 journey('a trainer with a tablet in hand starts a room by one press and its question', async ({ open }) => {
   const page = await open({ ...touch, viewport: { width: 768, height: 1024 } });
   await signInAt(page, 'train', '/Management');

@@ -4,6 +4,7 @@ import { initialsOf } from './initials-of.ts';
 test.each([
   ['Ana Lucía Gómez', 'AG'],
   ['Óscar', 'Ó'],
+  ['Dra. Patricia Echagüe', 'PE'],
   ['Pérez, Bruno', 'PB'],
   ['  ', ''],
 ])('%j gives %j', (name, initials) => {

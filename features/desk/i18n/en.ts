@@ -73,6 +73,8 @@ export const en: TranslationOf<typeof es> = {
     overdue_zero: 'Nothing overdue',
     overdue_one: '{{shown}} overdue',
     overdue_other: '{{shown}} overdue',
+    responsible: 'Responsible:',
+    nobody: 'Nobody responsible',
     moreSectors_one: 'And {{count}} more sector, better than these.',
     moreSectors_other: 'And {{count}} more sectors, better than these.',
   },

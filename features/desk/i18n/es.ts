@@ -72,6 +72,8 @@ export const es = {
     overdue_zero: 'Nada vencido',
     overdue_one: '{{shown}} vencida',
     overdue_other: '{{shown}} vencidas',
+    responsible: 'Responsable:',
+    nobody: 'Sin responsable',
     moreSectors_one: 'Y {{count}} sector más, mejor que estos.',
     moreSectors_other: 'Y {{count}} sectores más, mejor que estos.',
   },

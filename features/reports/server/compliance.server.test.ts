@@ -9,6 +9,7 @@ import { type Compliance, complianceReply } from '../shared/compliance.ts';
 import { monthAfter } from '../shared/month.ts';
 import { chartsReply } from '../shared/reporting.ts';
 import { generatedToday, generatedTraining, writeTraining } from './fixtures/generated-training.ts';
+import { ComplianceByMonth } from './queries/compliance-by-month.ts';
 
 let s: StaffedApp;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ describe.each(['qa', 'train'] as const)('%s', (name) => {
     expect(whole).toMatchObject(expected);
     expect(whole.due).toBeGreaterThan(0);
     expect(sectorCount).toBe(name === 'qa' ? 2 : 1);
-    for (const { iD_Sector, sector_Name: _, ...sector } of sectors) {
+    for (const { iD_Sector, sector_Name: _name, resp_Name: _responsible, ...sector } of sectors) {
       expect(sector).toEqual(await reported(name, startDate, endDate, [iD_Sector]));
     }
     const rates = sectors.map(({ rate }) => rate ?? -1);
@@ -75,6 +76,29 @@ test('the target is that of the parameters; without one there is none', async ()
       updateAudited(tx, 'settings', { settings_id: 1 }, { compliance_target: 95 }, factoryAct(services)),
     );
   expect((await complianceOf('qa')).target).toBe(0.95);
+});
+
+test('a sector names who answers for it, while they work here', async () => {
+  const { services } = s.t;
+  const { employeeNr, name } = s.people.train;
+  const key = { sector_id: s.sector.sectorId };
+  // A new one each time: what was counted is kept for some minutes.
+  const named = async () => {
+    const { rows } = await new ComplianceByMonth(services.pool, () => services.clock.now()).read(generatedToday, null);
+    return rows.find(({ sectorId }) => sectorId === key.sector_id)?.responsible;
+  };
+  const act = factoryAct(services);
+  const within = services.db.transaction();
+  const setResponsible = (resp_employee_nr: number) =>
+    within.execute((tx) => updateAudited(tx, 'sector', key, { resp_employee_nr }, act));
+  const setActive = (active: number) =>
+    within.execute((tx) => updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, { active }, act));
+  expect(await named()).toBeNull();
+  await setResponsible(employeeNr);
+  expect(await named()).toBe(name);
+  await setActive(0);
+  expect(await named()).toBeNull();
+  await setActive(1);
 });
 
 test('is refused to collaborators', async () => {

@@ -4,6 +4,7 @@ import { againstTarget, complianceOf, firstDayRead, shownSectors } from './compl
 const row = (month: string, due: number, onTime: number, sectorId = 1, overdue = 0) => ({
   sectorId,
   name: `Sector ${sectorId}`,
+  responsible: sectorId === 1 ? 'Íñigo Núñez' : null,
   month,
   due,
   onTime,
@@ -30,7 +31,8 @@ test('the furthest behind are named, and the others counted', () => {
   const rows = Array.from({ length: 20 }, (_, place) => row('2026-03', 10, place % 11, place + 1));
   const { sectors, sectorCount } = complianceOf(rows, '2026-03-10');
   expect([sectors.length, sectorCount]).toEqual([shownSectors, 20]);
-  expect(sectors[0]).toMatchObject({ rate: 0, iD_Sector: 1 });
+  expect(sectors[0]).toMatchObject({ rate: 0, iD_Sector: 1, resp_Name: 'Íñigo Núñez' });
+  expect(sectors[1]).toMatchObject({ resp_Name: null });
 });
 
 test.each([

@@ -19,6 +19,8 @@ export interface Due {
 export interface SectorMonth extends Due {
   readonly sectorId: number;
   readonly name: string;
+  /** who answers for the sector; null: nobody does */
+  readonly responsible: string | null;
   readonly month: string;
   readonly overdue: number;
 }
@@ -45,7 +47,13 @@ export const complianceReply = z.object({
   sectorCount: count,
   /** the furthest behind first, at most `shownSectors` */
   sectors: z.array(
-    z.object({ iD_Sector: z.number().int(), sector_Name: z.string(), due: count, onTime: count, overdue: count, rate }),
+    z.object({
+      iD_Sector: z.number().int(),
+      sector_Name: z.string(),
+      /** whom to call; null: nobody answers for the sector */
+      resp_Name: z.string().nullable(),
+      ...{ due: count, onTime: count, overdue: count, rate },
+    }),
   ),
 });
 export type Compliance = z.infer<typeof complianceReply>;
@@ -84,7 +92,11 @@ export function complianceOf(
   const sectors = [...Map.groupBy(counted, ({ sectorId }) => sectorId)].map(([sectorId, own]) => {
     const counts = sum(own);
     const overdue = own.reduce((total, row) => total + row.overdue, 0);
-    return { iD_Sector: sectorId, sector_Name: own[0]?.name ?? '', ...counts, overdue, rate: rateOf(counts) };
+    const [{ name = '', responsible = null } = {}] = own;
+    return {
+      ...{ iD_Sector: sectorId, sector_Name: name, resp_Name: responsible },
+      ...{ ...counts, overdue, rate: rateOf(counts) },
+    };
   });
   const behind = sectors
     .filter(({ due }) => due > 0)

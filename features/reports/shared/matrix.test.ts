@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MatrixCell, matrixQuery, readCell, shownCount } from './matrix.ts';
+import { describeMatrixFilter, type MatrixCell, matrixQuery, readCell, shownCount } from './matrix.ts';
 
 test.each<[MatrixCell | undefined, ReturnType<typeof readCell>]>([
   [[0, 5, 2, 1], { state: 'overdue', count: 1 }],
@@ -23,4 +23,18 @@ test('people are asked for by sector', () => {
     iD_Profile: null,
     document: '',
   });
+});
+
+test('what was asked for is told by the names of the rows', () => {
+  const query = { rows: 'profiles', iD_Sector: 3, iD_Profile: null, document: 'POE' } as const;
+  const row = {
+    key: 1,
+    name: 'Muestreador',
+    iD_Sector: 3,
+    sector_Name: 'Calidad',
+    profile_Name: 'Muestreador',
+    cells: [],
+  };
+  expect(describeMatrixFilter({ rows: [row] }, query, 'es')).toEqual(['Calidad', 'Documentos con «POE»']);
+  expect(describeMatrixFilter({ rows: [] }, { ...query, document: '' }, 'es')).toEqual([]);
 });

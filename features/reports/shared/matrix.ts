@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Localized } from '#platform/i18n/language.ts';
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { optionalText, orNull, recordNumber } from '#platform/schema/values.ts';
 import { type Outcome, outcomes } from './definitions.ts';
 
@@ -86,6 +86,24 @@ export function readCell(cell: MatrixCell | undefined): { readonly state: CellSt
 /** What a cell shows beside its sign: a number where there may be more than one training. */
 export const shownCount = (rows: MatrixRows, count: number): string =>
   count === 0 || (rows === 'people' && count === 1) ? '' : String(count);
+
+const foundWords: Localized = { es: 'Documentos con «{text}»', en: 'Documents with “{text}”' };
+
+/** What was asked for in words, on screen and on paper: sector and profile as the rows name them, and what documents were looked for. */
+export function describeMatrixFilter(
+  { rows: [first] }: Pick<Matrix, 'rows'>,
+  { iD_Sector, iD_Profile, document }: MatrixQuery,
+  language: Language,
+): readonly string[] {
+  const named = [
+    [iD_Sector, first?.sector_Name],
+    [iD_Profile, first?.profile_Name],
+  ] as const;
+  return [
+    ...named.flatMap(([asked, name]) => (asked === null || name === undefined ? [] : [name])),
+    ...(document === '' ? [] : [fillText(foundWords[language], { text: document })]),
+  ];
+}
 
 /** Trainings of a whole matrix by how they stand. */
 export function matrixTotals({

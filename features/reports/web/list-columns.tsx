@@ -80,9 +80,9 @@ export const looks = {
     width: 270,
     render: (row: GridRow) => <StandingName row={row} />,
   },
-  /** of what is still to be done: how near it is */
+  /** of what is still to be done: how near it is, or how long past */
   due: {
-    width: 160,
+    width: 230,
     render: (row: GridRow) => <DueDay expiration={String(row.expiration_Date)} status={Number(row.status)} />,
   },
 } as const;

@@ -6,15 +6,14 @@ interface StatusChipProps {
   readonly tone: ToneName;
   /** An icon of `platform/ui/icons`; a status is never told by colour alone. */
   readonly icon: ReactNode;
-  readonly label: string;
-  /** What the words leave out, for a hand with a mouse: the exact day. */
-  readonly title?: string;
+  /** words, and days within them */
+  readonly label: ReactNode;
 }
 
 /** A status as colour, icon and word. */
-export function StatusChip({ tone, icon, label, title }: StatusChipProps) {
+export function StatusChip({ tone, icon, label }: StatusChipProps) {
   return (
-    <span title={title} className={`ui-chip ui-tone-${tone}`}>
+    <span className={`ui-chip ui-tone-${tone}`}>
       {icon}
       {label}
     </span>

@@ -82,6 +82,17 @@ function useChosenRows(
   return { chosenRows: [...rows, ...(missing.data ?? [])], isNaming };
 }
 
+/** What some values of a lookup are called, in their order: as they are where nobody knows them; null until that is known. */
+export function useLookupNames(source: LookupSource, values: readonly (string | number)[]): readonly string[] | null {
+  const { chosenRows, isNaming } = useChosenRows(source, [], values, true);
+  if (isNaming) return null;
+  const rows = new Map(chosenRows.map((row) => [row[source.valueName], row]));
+  return values.map((value) => {
+    const row = rows.get(value);
+    return row === undefined ? String(value) : source.labelOf(row);
+  });
+}
+
 /**
  * The options for what is typed, never those of a text before: until the server has answered, those of the rows that are here which
  * the text asks for. A list that is here whole is searched here alone.

@@ -29,7 +29,7 @@ export function ComplianceSkeleton() {
         <ul className="compliance-sectors">
           {sectors.map((sector) => (
             <li key={sector}>
-              <Skeleton height={84} />
+              <Skeleton height={104} />
             </li>
           ))}
         </ul>

@@ -11,8 +11,11 @@ interface SectorTileProps {
   readonly compliance: Compliance;
 }
 
-/** A sector: its rate against the target by colour, sign and word, and how much of it is overdue. It leads to the names. */
-export function SectorTile({ sector: { iD_Sector, sector_Name, rate, overdue }, compliance }: SectorTileProps) {
+/** A sector: its rate against the target by colour, sign and word, how much of it is overdue, and who answers for it. It leads to the names. */
+export function SectorTile({
+  sector: { iD_Sector, sector_Name, resp_Name, rate, overdue },
+  compliance,
+}: SectorTileProps) {
   const { t, language } = useTexts('desk');
   const standing = againstTarget(rate, compliance.target);
   const { icon, tone } = standings[standing ?? 'none'];
@@ -31,6 +34,10 @@ export function SectorTile({ sector: { iD_Sector, sector_Name, rate, overdue }, 
         <span className="type-caption ui-quiet">
           {standing !== null && <span className="ui-hidden">{t(`compliance.standing.${standing}`)}. </span>}
           {t('compliance.overdue', { count: overdue, shown: formatNumber(overdue, language) })}
+        </span>
+        <span className="type-caption ui-quiet">
+          {resp_Name !== null && <span className="ui-hidden">{t('compliance.responsible')} </span>}
+          {resp_Name ?? t('compliance.nobody')}
         </span>
       </Link>
     </li>

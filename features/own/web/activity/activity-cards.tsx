@@ -3,7 +3,7 @@ import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/s
 import { DueLine, useCourseLabels } from '#features/attendance/web/public.tsx';
 import { Surface } from '#platform/ui/plain/surface.tsx';
 import type { ActivityRow } from '../../shared/contract.ts';
-import { CourseName, CourseStatus, finishedDay, StartCourse, useScore } from './row-parts.tsx';
+import { CourseName, CourseStatus, FinishedDay, StartCourse, useScore } from './row-parts.tsx';
 
 /** The courses on a small screen: what is to be done with the act, what is over with its result. */
 export function ActivityCards({ rows }: { readonly rows: readonly ActivityRow[] }) {
@@ -38,7 +38,7 @@ function Card({ row }: { readonly row: ActivityRow }) {
           <CourseStatus row={row} />
           {row.status === AttendanceStatus.Finished && (
             <span className="type-body2">
-              {finishedDay(row)}
+              <FinishedDay row={row} />
               {row.score !== null && ` · ${t('activity.score')}: ${scoreOf(row)}`}
             </span>
           )}

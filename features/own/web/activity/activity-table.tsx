@@ -11,7 +11,7 @@ import {
   CourseName,
   CourseNumbers,
   CourseStatus,
-  finishedDay,
+  FinishedDay,
   StartCourse,
   useScore,
 } from './row-parts.tsx';
@@ -79,7 +79,9 @@ function Row({ row }: { readonly row: ActivityRow }) {
       <td>
         <CourseDue row={row} />
       </td>
-      <td className="activity-roomy">{finishedDay(row)}</td>
+      <td className="activity-roomy">
+        <FinishedDay row={row} />
+      </td>
       <td className="activity-roomy">{labels.modality(row.modality)}</td>
       <td className="activity-number">{scoreOf(row)}</td>
       <td className="activity-last">

@@ -5,10 +5,11 @@ import { wordDue } from '#features/attendance/shared/due-words.ts';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { DueLine, startsFromActivity, statusLook, useCourseLabels } from '#features/attendance/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
-import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
+import { companyDayAt } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { ClockIcon } from '#platform/ui/icons/icons.tsx';
+import { Day } from '#platform/ui/plain/day.tsx';
 import type { ActivityRow } from '../../shared/contract.ts';
 import { trainingRecordPath } from '../../shared/training-record-path.ts';
 import { StartButton } from '../start-button.tsx';
@@ -56,19 +57,29 @@ export function CourseStatus({ row }: Row) {
 export function CourseDue({ row }: Row) {
   const { language } = useLanguage();
   const day = formatDay(row.expiration_Date);
-  if (!openAttendanceStatuses.includes(row.status)) return <span className="ui-quiet">{day}</span>;
+  if (!openAttendanceStatuses.includes(row.status)) {
+    return (
+      <span className="ui-quiet">
+        <Day day={row.expiration_Date} />
+      </span>
+    );
+  }
   return (
     <span className="activity-chips">
       <DueLine due={row} />
-      {!wordDue(row, language).includes(day) && <span className="activity-day ui-quiet">{day}</span>}
+      {!wordDue(row, language).includes(day) && (
+        <span className="activity-day ui-quiet">
+          <Day day={row.expiration_Date} />
+        </span>
+      )}
     </span>
   );
 }
 
 /** The day on which it was finished; '–' before. */
-export function finishedDay(row: ActivityRow): string {
-  if (row.status !== AttendanceStatus.Finished) return '–';
-  return companyMoment(row.finishedDate).slice(0, 10);
+export function FinishedDay({ row: { status, finishedDate } }: Row) {
+  if (status !== AttendanceStatus.Finished || finishedDate === null) return '–';
+  return <Day day={companyDayAt(new Date(finishedDate))} />;
 }
 
 /** The score in percent; '–' without one. */

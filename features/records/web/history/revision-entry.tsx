@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
+import { daysBetween } from '#platform/clock/clock.ts';
+import { wordAge } from '#platform/i18n/format.ts';
+import { companyDayAt, companyTimeZone, companyToday } from '#platform/i18n/web/company-time-zone.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { authorName } from '../author-name.ts';
 import type { AnyShape } from '../record-key.ts';
 import { ActionChip } from './action-chip.tsx';
@@ -19,7 +21,7 @@ interface RevisionEntryProps {
 
 /** One revision: what happened, who, when and why; under it what it changed; on demand all of it and its signature. */
 export function RevisionEntry({ shape, revision, links }: RevisionEntryProps) {
-  const { t } = useTranslation('records');
+  const { t, language } = useTexts('records');
   const [isOpen, setOpen] = useState(false);
   const valuesId = useId();
   const { row } = revision;
@@ -32,6 +34,11 @@ export function RevisionEntry({ shape, revision, links }: RevisionEntryProps) {
         <ActionChip code={String(row.action)} />
         <span className="history-author">{authorName(row, 'updatedBy')}</span>
         <time dateTime={moment ?? undefined}>{formatZoned(moment, companyTimeZone())}</time>
+        {moment !== null && (
+          <span className="history-age">
+            {wordAge(daysBetween(companyToday(), companyDayAt(new Date(moment))), language)}
+          </span>
+        )}
         <q className="history-reason">{String(row.reason ?? '')}</q>
         <span className="history-acts">
           <Button

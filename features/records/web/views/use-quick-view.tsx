@@ -8,8 +8,11 @@ import { type QuickView, readView } from './quick-view.ts';
 
 const parameter = 'view';
 
-/** On a phone the row is scrolled: what is chosen is in sight. */
-const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** On a phone the row is scrolled: what is chosen is in sight. The page stays where it is, whose cards may stand above the row. */
+function bringIntoSight(link: HTMLElement | null): void {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
 
 /**
  * The quick view of a grid: what it is narrowed down to, and the row of links to choose it by. It is in the address

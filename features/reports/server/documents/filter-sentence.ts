@@ -4,7 +4,7 @@ import type { ListShape } from '#platform/grid/fields.ts';
 import type { FilterNode } from '#platform/grid/server/parse-filter.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import type { ReportReader } from '../report-reader.ts';
-import { readOwnSector } from './describe-report-filter.ts';
+import { readOwnSector } from './tell-report-filter.ts';
 
 /** How a list is spoken of: all of it, and those rows of which something is said. */
 export interface ListWords {

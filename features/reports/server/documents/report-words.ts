@@ -1,4 +1,5 @@
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { filtersWord } from '../../shared/describe-report-filter.ts';
 import { chartTitles } from '../../shared/reporting.ts';
 
 /** Words of the printed reports (S1 section 2, reporting module). */
@@ -19,7 +20,7 @@ export const reportWords = {
     en: 'Signature {id}; the SHA-256 hash of this document is in the audit trail',
   },
   order: { es: 'Orden', en: 'Order' },
-  filters: { es: 'Filtros', en: 'Filters' },
+  filters: filtersWord,
   asOf: { es: '{sentence}, al {day}', en: '{sentence}, as of {day}' },
   noFilter: {
     es: 'Ninguno: todo lo que puede ver quien lo imprime',
@@ -67,13 +68,6 @@ export const reportWords = {
   year: { es: 'Año', en: 'Year' },
   share: { es: 'Parte', en: 'Share' },
   person: { es: '{name} · legajo {number}', en: '{name} · employee no. {number}' },
-  sectors: { es: 'Sectores', en: 'Sectors' },
-  collaborators: { es: 'Colaboradores', en: 'Collaborators' },
-  others: { es: '{shown} y {count} más', en: '{shown} and {count} more' },
-  expiration: { es: 'Vencimiento', en: 'Expiration' },
-  type: { es: 'Tipo de curso', en: 'Course type' },
-  condition: { es: 'Condición', en: 'Condition' },
-  state: { es: 'Estado del colaborador', en: 'Collaborator status' },
 } as const satisfies Record<string, Localized>;
 
 /** A text of the reports with its parameters. */

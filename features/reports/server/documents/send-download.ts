@@ -13,11 +13,11 @@ import { ReportType } from '../../shared/report-documents.ts';
 import type { ReportFilter } from '../../shared/report-filter.ts';
 import { type ReportReader, reportReader } from '../report-reader.ts';
 import { beforeFacts, readRateBefore } from './a-year-before.ts';
-import { describeReportFilter } from './describe-report-filter.ts';
 import { printDownload } from './print-download.ts';
 import { reportFields, reportSource } from './report-fields.ts';
 import type { ReportPlan } from './report-plans.ts';
 import { say } from './report-words.ts';
+import { tellReportFilter } from './tell-report-filter.ts';
 import { addRow, summaryFacts, tallied } from './training-summary.ts';
 import { readPrintedRows, writeListPdf } from './write-list-pdf.ts';
 
@@ -64,7 +64,7 @@ async function writePdf(
   const list = {
     title: say(plan.title, language),
     company: await readCompany(db),
-    filters: await describeReportFilter(db, filters, reader, language),
+    filters: await tellReportFilter(db, filters, reader, language),
     rowCount: rows.length,
     ...printDownload(plan, rows, printing, { today: reader.today, hasDetail, before }),
   };
@@ -81,7 +81,7 @@ function sendExcel(
   const { language } = request;
   return inPlace(request, reply, async (call) => {
     const source = reportSource(filters, reader, plan.isLateOnly === true);
-    const words = await describeReportFilter(services.db, filters, reader, language);
+    const words = await tellReportFilter(services.db, filters, reader, language);
     const before = plan.isLateOnly ? null : await readRateBefore(services.db, filters, reader, language);
     const tally = new TrainingTally(reader.today);
     const facts = (): SheetFact[] =>

@@ -8,6 +8,7 @@ import {
   type CellState,
   cellSigns,
   cellStates,
+  describeMatrixFilter,
   type Matrix,
   type MatrixQuery,
   type MatrixRow,
@@ -28,7 +29,6 @@ const words = {
     es: 'filas: {rows} · documentos: {documents} · al {day}',
     en: 'rows: {rows} · documents: {documents} · as of {day}',
   },
-  found: { es: 'Documentos con «{text}»', en: 'Documents with “{text}”' },
   corner: { es: 'Perfil', en: 'Profile' },
   person: { es: 'Persona', en: 'Person' },
   empty: { es: 'Ningún perfil ni documento cumple los filtros.', en: 'No profile or document meets the filters.' },
@@ -63,22 +63,12 @@ export function writeMatrix(
       title: matrixTitle[query.rows][language],
       subtitle: [
         ...(company === null ? [] : [company]),
-        [
-          ...namedPlaces(matrix, query),
-          ...(query.document === '' ? [] : [fillText(words.found[language], { text: query.document })]),
-          fillText(words.size[language], size),
-        ].join(' · '),
+        [...describeMatrixFilter(matrix, query, language), fillText(words.size[language], size)].join(' · '),
       ],
       sections: [matrixSection(matrix, query.rows, language)],
     },
     signal,
   );
-}
-
-/** The sector and profile that were asked for, as the rows name them. */
-function namedPlaces({ rows: [first] }: Matrix, { iD_Sector, iD_Profile }: MatrixQuery): readonly string[] {
-  if (first === undefined) return [];
-  return [...(iD_Sector === null ? [] : [first.sector_Name]), ...(iD_Profile === null ? [] : [first.profile_Name])];
 }
 
 function matrixSection(matrix: Matrix, rows: MatrixRows, language: Language): MatrixSection {

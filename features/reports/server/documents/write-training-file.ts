@@ -86,7 +86,8 @@ function datesChart(courses: readonly FileCourse[], today: string, language: Lan
   const rows: readonly SourceRow[] = courses.filter(isCounted).map((course) => ({ ...course }));
   const groupedBy = ({ by }: Summary) => groupRows(rows, (row) => by(row, language), today);
   const months = groupedBy(byMonth);
-  const [summary, groups] = months.length > mostBars ? ([byYear, groupedBy(byYear)] as const) : ([byMonth, months] as const);
+  const [summary, groups] =
+    months.length > mostBars ? ([byYear, groupedBy(byYear)] as const) : ([byMonth, months] as const);
   return summaryChart(say(summary.heading, language), summary.labelHead(language), groups, { language });
 }
 

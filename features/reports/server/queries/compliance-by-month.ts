@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { codeList } from '#platform/db/code-list.ts';
 import { Recent } from '#platform/db/recent.ts';
 import { firstDayRead, type SectorMonth } from '../../shared/compliance.ts';
@@ -12,7 +13,7 @@ interface DueByMonth {
 
 /** By person and month first: people and sectors are joined to those counts. The outcomes are those of `server/definitions.ts`. */
 const countDue = `
-  select s.sector_id as "sectorId", s.name, o.month, sum(o.due)::integer as due, sum(o.on_time)::integer as "onTime",
+  select s.sector_id as "sectorId", s.name, r.name as responsible, o.month, sum(o.due)::integer as due, sum(o.on_time)::integer as "onTime",
     sum(o.overdue)::integer as overdue
   from (
     select a.employee_nr, to_char(a.expiration_date, 'YYYY-MM') as month,
@@ -23,8 +24,9 @@ const countDue = `
     where a.expiration_date between $1::date and $2::date and a.status <> ${AttendanceStatus.Suspended} and not a.deleted
     group by 1, 2) o
   join collaborator c on c.employee_nr = o.employee_nr join sector s on s.sector_id = c.sector_id
+  left join collaborator r on r.employee_nr = s.resp_employee_nr and r.active <> ${CollaboratorStatus.Deactivated}
   where o.due > 0
-  group by 1, 2, 3`;
+  group by 1, 2, 3, 4`;
 
 function isOverdue(): string {
   return `a.status in ${codeList(openAttendanceStatuses)} and a.expiration_date < $2::date`;

@@ -50,12 +50,16 @@ function Heat({ title, counted, by, heading, day, span, linkTo }: MonthsHeatProp
     1,
     ...rows.flatMap(({ counts }) => columns.map((column, place) => (isHeated(column) ? (counts[place] ?? 0) : 0))),
   );
+  const firstMonth = columns.find(({ kind }) => kind === 'month')?.month;
   const named = (column: MonthColumn) => {
     const { kind, month } = column;
+    const isYearSaid = month === firstMonth || month.endsWith('-01');
     const name =
       kind === 'month' ? monthName(month, language) : t(`glance.${kind}`, { month: monthName(month, language) });
     const shown =
-      kind === 'month' ? `${shortMonthName(month, language)} ${month.slice(2, 4)}` : t(`glance.short.${kind}`);
+      kind === 'month'
+        ? `${shortMonthName(month, language)}${isYearSaid ? ` ${month.slice(2, 4)}` : ''}`
+        : t(`glance.short.${kind}`);
     return { name, shown };
   };
   return (

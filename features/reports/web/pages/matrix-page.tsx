@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
@@ -16,10 +15,12 @@ import {
   type CellState,
   cellSigns,
   cellStates,
+  describeMatrixFilter,
   type Matrix,
   type MatrixQuery,
   matrixTotals,
 } from '../../shared/matrix.ts';
+import { FiltersLine } from '../filters-line.tsx';
 import { readMatrixAddress, writeMatrixAddress } from '../matrix/matrix-address.ts';
 import { MatrixFilter } from '../matrix/matrix-filter.tsx';
 import { MatrixGrid } from '../matrix/matrix-grid.tsx';
@@ -27,7 +28,7 @@ import { useLead } from '../use-lead.ts';
 
 /** ReadMatrix: who is trained in what, profiles or people against documents. The address says what is asked. */
 export default function MatrixPage() {
-  const { t } = useTranslation('reports');
+  const { t, language } = useTexts('reports');
   const lead = useLead(t('matrix.lead'));
   const { query, isOwnSector, setQuery } = useMatrixQuery();
   const isAsked = query.rows === 'profiles' || query.iD_Sector !== null;
@@ -59,6 +60,9 @@ export default function MatrixPage() {
         />
       ) : (
         <div className="matrix-part" aria-busy={isPlaceholderData}>
+          <FiltersLine
+            parts={describeMatrixFilter(data, isOwnSector ? { ...query, iD_Sector: null } : query, language)}
+          />
           <Legend matrix={data} />
           <MatrixGrid matrix={data} rows={query.rows} />
         </div>

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { courseTypes } from '#features/courses/shared/codes.ts';
 import { collaboratorStates, mostSectors } from '#features/people/shared/contract.ts';
-import { collaboratorLookup, ofSectors, sectorLookup } from '#features/people/web/public.tsx';
+import { ofSectors, sectorLookup } from '#features/people/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
@@ -17,10 +17,8 @@ import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { getPeopleCharts } from '../../shared/calls.ts';
 import { type ReportFilter, reportConditionNames, reportConditions } from '../../shared/report-filter.ts';
 import type { ReportingTab } from '../../shared/reporting.ts';
+import { peopleLookup } from './people-lookup.ts';
 import type { ReportingValues } from './reporting-address.ts';
-
-/** Everybody the reader sees, also those who left: a report is about them too. */
-const peopleLookup = { ...collaboratorLookup, address: '/api/Collaborator' };
 
 interface FilterFormProps {
   readonly tab: ReportingTab;

@@ -26,11 +26,11 @@ export function Panel({ title, aside, isFlat = false, children }: PanelProps) {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
           gap: 2,
           alignItems: 'center',
           justifyContent: 'space-between',
           mb: isFlat ? 0 : 2,
+          '& > button': { flex: 'none' },
         }}
       >
         <Typography variant="h3" component="h2" id={id}>

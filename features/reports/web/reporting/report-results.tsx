@@ -9,6 +9,7 @@ import type { ReportSlice } from '../../shared/report-slice.ts';
 import type { ReportingTab, TrainingChart } from '../../shared/reporting.ts';
 import { ReasonsChart } from './charts/reasons-chart.tsx';
 import { Panel } from './panel.tsx';
+import { ReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { TrainingCharts } from './training-charts.tsx';
 import { type ReportData, useReportData, useYearBefore } from './use-report-data.ts';
@@ -39,6 +40,7 @@ export const ReportResults = memo(function ReportResults({ tab, filter, slice }:
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      <ReportFilters filter={filter} />
       {data.kind === 'reasons' ? (
         <Panel title={data.reasons.pieChart.title}>
           <ReasonsChart reasons={data.reasons} slice={slice} linkTo={linkTo} />

@@ -13,14 +13,16 @@ import type { ReportingTab } from '../../shared/reporting.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { documentColumns, listColumns, looks } from '../list-columns.tsx';
 import { OutcomeName } from './charts/outcome-parts.tsx';
+import { ReportFilters } from './report-filters.tsx';
 import type { SliceLink } from './use-slice-link.ts';
 
 const columns = listColumns(kpiShape, [
   { name: 'nameCollab', onPhone: 'title', width: 210 },
   { name: 'nameCourse', onPhone: 'under', width: 250 },
-  ...documentColumns,
+  // On a tablet what has to be done is in sight, and what it is called in the archive is not.
   { name: 'expiration_Date', onPhone: 'under', ...looks.due },
   { name: 'standing', onPhone: 'under', ...looks.standing },
+  ...documentColumns,
   { name: 'onTimeReport', width: 170, render: (row) => <OutcomeName outcome={row.onTimeReport as Outcome} /> },
   { name: 'finishedDate', width: 160 },
   { name: 'lateReason', width: 220 },
@@ -85,6 +87,11 @@ export function ReportRows({ tab, filter, slice, name, linkTo, version }: Report
           />
         )}
       </Box>
+      {slice !== null && (
+        <Box sx={{ mb: 1.5 }}>
+          <ReportFilters filter={filter} />
+        </Box>
+      )}
       <ConsultGrid
         shape={kpiShape}
         columns={columns}
