@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { outcomes } from '#features/reports/shared/definitions.ts';
+import { filtersWord } from '#features/reports/shared/describe-report-filter.ts';
 import { kpiShape } from '#features/reports/shared/lists.ts';
 import { reportConditionNames } from '#features/reports/shared/report-filter.ts';
 import { tabCalls } from '#features/reports/shared/tab-calls.ts';
@@ -13,7 +14,7 @@ import { columnTexts, expectTotal, gridFrame, totalRows } from './pages/grid.ts'
 import { lookUp, typeDay } from './pages/record-dialog.ts';
 import { goByMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
-import { fill, say } from './texts.ts';
+import { fill, say, startingWith } from './texts.ts';
 
 const { reporting } = say.reports;
 const { fields } = kpiShape;
@@ -84,6 +85,8 @@ describe('the reporting module', () => {
     );
     await page.reload();
     expect(await total(page)).toBe(ofAna);
+    // The words of the filter are over the result, as in the files, whatever the form says meanwhile.
+    await panel.getByText(startingWith(`${filtersWord.es}: Colaboradores: ${demoPerson('ana').name}`)).waitFor();
     await expectAccessible(page);
     // A failure is said once, beside the buttons, and no more when the next try begins.
     const refused = 'El servidor está ocupado';
