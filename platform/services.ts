@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { ExportReads } from '#platform/db/export-reads.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { Traces } from '#platform/observability/traces.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 
 /** What every feature's server side works with; made once at start and passed down. */
@@ -13,6 +14,8 @@ export interface Services {
   readonly pool: pg.Pool;
   /** a replica for exports (`DATABASE_READ_URL`); absent: they are read where everything is */
   readonly exportReads?: ExportReads;
+  /** absent without a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`) */
+  readonly traces?: Traces;
   readonly clock: Clock;
   /** IANA name of the company's zone (decisions section 4) */
   readonly timeZone: string;

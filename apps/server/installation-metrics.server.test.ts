@@ -13,7 +13,7 @@ async function measuredApp() {
   await sealHistory(t.services);
   const settings = { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: 'to-look' } as const;
   // As with a bucket, of which more is told.
-  const files = { ...t.services.files, tryStore: async () => {} };
+  const files = { ...t.services.files, tryStore: async () => {}, counts: { answered: 1, failed: 0 } };
   const app = await createApp({ ...t.services, files }, settings);
   onTestFinished(() => app.close());
   const read = async () => (await app.inject({ url: '/metrics', headers: { authorization: 'Bearer to-look' } })).body;
@@ -39,13 +39,37 @@ test('an operator reads whether a write would be taken, and how old the newest s
   expect(figureIn(await read(), 'capacita_mail_waiting_seconds')).toBeGreaterThanOrEqual(7_200);
 });
 
-test('every figure that an alert looks at is one that the program tells', async () => {
+/** What alerts and the dashboard of Grafana ask Prometheus. */
+async function asked(): Promise<{ alerts: string[]; dashboard: string[] }> {
+  const read = (name: string) => readFile(join(import.meta.dirname, '../../deploy', name), 'utf8');
+  const alerts = [...(await read('alerts.yml')).matchAll(/expr: (.+)/g)].map(([, rule = '']) => rule);
+  const { panels } = JSON.parse(await read('grafana.json')) as { panels: { targets?: { expr: string }[] }[] };
+  return { alerts, dashboard: panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)) };
+}
+
+/** The figures that expressions look at: no functions, and nothing between quotes. */
+const figuresOf = (expressions: readonly string[]) =>
+  expressions.flatMap((text) => text.replace(/"[^"]*"/g, '').match(/\b[a-z]+(_[a-z0-9]+)+\b(?!\s*\()/g) ?? []);
+
+test('every figure that an alert or the dashboard looks at is one that the program tells', async () => {
   const { read } = await measuredApp();
   const text = await read();
-  const rules = await readFile(join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8');
-  const looked = [...rules.matchAll(/expr: (.+)/g)].flatMap(
-    ([, rule = '']) => rule.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [],
-  );
-  expect(looked.length).toBeGreaterThan(6);
-  expect(looked.filter((name) => !text.includes(`# TYPE ${name.replace(/_count$/, '')} `))).toEqual([]);
+  const { alerts, dashboard } = await asked();
+  expect(figuresOf(alerts).length).toBeGreaterThan(6);
+  expect(figuresOf(dashboard).length).toBeGreaterThan(12);
+  const isTold = (name: string) =>
+    text.includes(`# TYPE ${name} `) || text.includes(`# TYPE ${name.replace(/_(count|sum|bucket)$/, '')} histogram`);
+  expect([...figuresOf(alerts), ...figuresOf(dashboard)].filter((name) => !isTold(name))).toEqual([]);
+});
+
+test('each label that the dashboard sorts by is one of the figure that it looks at', async () => {
+  const { read } = await measuredApp();
+  await read();
+  const text = await read();
+  for (const expression of (await asked()).dashboard) {
+    const [, labels] = /by \((?!le\)|class\))([^)]*)\)/.exec(expression) ?? [];
+    const [figure] = figuresOf([expression]);
+    for (const label of labels?.split(', ') ?? [])
+      expect(text).toMatch(new RegExp(`^${figure}\\{[^}]*${label}="`, 'm'));
+  }
 });

@@ -159,7 +159,8 @@ async function startWorkers(services: Services, log: FastifyBaseLogger, stopping
       await boss.schedule(queue, schedule, {}, { tz: services.timeZone, missed: 'once' });
       await boss.work(queue, async () => {
         try {
-          await run(services, stopping);
+          const work = async () => run(services, stopping);
+          await (services.traces === undefined ? work() : services.traces.follow(`job ${queue}`, work));
         } catch (error) {
           log.error({ err: error, queue }, 'a scheduled job failed');
           await noteAlteredRecord(services, error, { cwid: systemActor });

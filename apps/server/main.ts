@@ -19,6 +19,7 @@ import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-dat
 import { areYouThere } from '#platform/db/preparing-client.ts';
 import { isClockRefused } from '#platform/http/error-handler.ts';
 import { httpErrors } from '#platform/http/errors.ts';
+import type { Traces } from '#platform/observability/traces.ts';
 import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { createApp } from './app.ts';
@@ -27,7 +28,7 @@ import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
 import { noteEnvironment, requireKey } from './note-environment.ts';
 import { sayDetail, sayReady, sayStep } from './startup-progress.ts';
-import { recordVersion } from './version.ts';
+import { productVersion, recordVersion } from './version.ts';
 
 function environmentOrExit(): Environment {
   try {
@@ -53,9 +54,12 @@ async function start(environment: Environment): Promise<void> {
 }
 
 async function serve(environment: Environment, database: PreparedDatabase, dataDirectory: string): Promise<void> {
+  const { pool } = database.connection;
+  const traces = await openTraces(environment, pool);
   const services: Services = {
     db: database.connection.db,
-    pool: database.connection.pool,
+    pool,
+    ...(traces !== null && { traces }),
     ...(database.exportReads !== undefined && { exportReads: database.exportReads }),
     clock: systemClock,
     timeZone: environment.COMPANY_TIME_ZONE,
@@ -83,9 +87,9 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   // What is written at the end is to find no connection that has gone silent.
   work.push(() => services.pool.query(areYouThere).catch(() => {}));
   const sealLast = () => endInOrder(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
-  stopOnSignal([() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()], (error) =>
-    app.log.error({ err: error }, 'the program could not end as it should'),
-  );
+  const steps = [() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()];
+  if (traces !== null) steps.push(() => traces.stop());
+  stopOnSignal(steps, (error) => app.log.error({ err: error }, 'the program could not end as it should'));
   try {
     await recordStart(services);
     const clockWatch = await startClockWatch(services, app.log);
@@ -100,6 +104,18 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     await app.close();
     throw error;
   }
+}
+
+/** Loads what follows calls only where there is a collector to tell. */
+async function openTraces(environment: Environment, pool: Services['pool']): Promise<Traces | null> {
+  const {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers,
+    OTEL_SERVICE_NAME: serviceName,
+  } = environment;
+  if (endpoint === undefined) return null;
+  const { Traces } = await import('#platform/observability/traces.ts');
+  return new Traces({ endpoint, headers, serviceName, serviceVersion: productVersion }, pool);
 }
 
 /** A wrong clock or an altered record does not stop anybody from reading, so it does not stop the program from starting either. */

@@ -13,6 +13,13 @@ test('nothing set gives the defaults', () => {
   });
 });
 
+test('headers for a collector are read as OpenTelemetry writes them', () => {
+  const { OTEL_EXPORTER_OTLP_HEADERS } = readEnvironment({
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a=b, x-plant=1',
+  });
+  expect(OTEL_EXPORTER_OTLP_HEADERS).toEqual({ authorization: 'Bearer a=b', 'x-plant': '1' });
+});
+
 test('a database that was named gets the demo company only when asked for', () => {
   const DATABASE_URL = 'postgres://owner@host/capacita';
   expect(readEnvironment({ DATABASE_URL }).DEMO).toBe('0');
@@ -57,6 +64,11 @@ describe('a wrong value names itself and what is allowed', () => {
     [{ MEDIA_HOSTS: 'https://x.example' }, 'MEDIA_HOSTS = "https://x.example": names of hosts'],
     [{ MEDIA_HOSTS: 'x.example; script-src *' }, 'MEDIA_HOSTS'],
     [{ MEDIA_HOSTS: '*.sharepoint.com' }, 'MEDIA_HOSTS = "*.sharepoint.com": names of hosts'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT = "collector:4318": the address of',
+    ],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'hush' }, 'OTEL_EXPORTER_OTLP_HEADERS: names and values'],
     [{ PORT: '70000' }, 'PORT = "70000": a port from 0 to 65535'],
     [{ PORT: '' }, 'PORT = "": a port from 0 to 65535'],
     [{ DEMO: '' }, 'DEMO = "": 0 or 1'],

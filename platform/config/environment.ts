@@ -41,6 +41,24 @@ const schema = z.object({
     z.string().min(8, 'at least 8 characters').max(25, 'at most 25 characters').optional(),
   ),
   METRICS_TOKEN: optionalText,
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
+    z
+      .string()
+      .refine(
+        (text) => /^https?:\/\/[^@?#\s]+$/.test(text) && URL.canParse(text),
+        'the address of a collector, such as http://localhost:4318',
+      )
+      .optional(),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(
+      (text) => headersOf(text) !== null,
+      'names and values, such as authorization=Bearer%20…, separated by commas',
+    )
+    .default('')
+    .transform((text) => headersOf(text) ?? {}),
+  OTEL_SERVICE_NAME: z.string().min(1).default('capacita'),
   SECRET_KEY: optionalText.pipe(
     z
       .string()
@@ -100,10 +118,25 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const shown = /PASSWORD|TOKEN|URL|SECRET/.test(name) ? '' : ` = ${JSON.stringify(variables[name])}`;
+    const shown = /PASSWORD|TOKEN|URL|SECRET|HEADERS/.test(name) ? '' : ` = ${JSON.stringify(variables[name])}`;
     return `  ${name}${shown}: ${issue.message}`;
   });
   throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);
+}
+
+/** Headers as OpenTelemetry's variable writes them: `name=value` with commas between, values percent-encoded; null for any other text. */
+function headersOf(text: string): Record<string, string> | null {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  try {
+    const headers = pairs.map((pair) => {
+      const [name = '', ...value] = pair.trim().split('=');
+      if (value.length === 0) throw new Error(`${name} has no value`);
+      return [name, decodeURIComponent(value.join('=')).trim()] as [string, string];
+    });
+    return Object.fromEntries(new Headers(headers));
+  } catch {
+    return null;
+  }
 }
 
 function mediaHostsOf(text: string): string[] {

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import type { Traces } from '#platform/observability/traces.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { productName } from '#product/product-name.ts';
 import { addAuthorization, type SessionGate } from './authorize.ts';
@@ -45,6 +46,7 @@ interface ServerOptions {
   readonly version: string;
   /** how many proxies in front are believed about the caller's address and protocol */
   readonly trustedProxies: number;
+  readonly traces?: Traces | undefined;
 }
 
 /** Logs one line per call: method, route pattern, status, milliseconds. Never a query string, a header or a body. */
@@ -96,6 +98,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
     pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
+  options.traces?.followCalls(app);
   app.decorate('shares', createShares());
   addBodyParsers(app);
   addErrorHandling(app, options.onRefused);
