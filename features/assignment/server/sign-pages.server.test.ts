@@ -48,7 +48,7 @@ async function makeDrafted(dateVig = '2026-03-01') {
   for (const page of ['information', 'material', 'requirements']) {
     await s.as('qa', 'PUT', '/api/Course/SaveDraft', { iD_Course: id, page, body: { page } });
   }
-  return { id, seen, pages, fields: { ...seen, ...pages } };
+  return { id, seen, material, pages, fields: { ...seen, ...pages } };
 }
 
 const signaturesOf = async (id: string) => {
@@ -162,17 +162,26 @@ describe('what another did between the page and the signature', () => {
   });
 
   test('in the same moment gives one order: all of it, or nothing', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const { id, seen, fields } = await makeDrafted();
+    for (let round = 0; round < 12; round += 1) {
+      const { id, seen, material, fields } = await makeDrafted();
+      const [first, ...others] = material.contents;
       const other = [
         () => finish(id, fields),
         () => s.as('itps', 'PUT', '/api/Course', { key: id, revision: seen.revision, name: `Otro ${round}` }),
         () => s.as('qa', 'POST', '/api/Requirement/SetForCourse', { id_Course: id, profiles: [placeOf(plant)] }),
-      ][round % 3];
-      const [mine, theirs] = await Promise.all([finish(id, fields), other?.()]);
-      expect([mine.status, theirs?.status].sort()).toEqual([200, 409]);
-      const mineCount = mine.status === 200 ? 6 : 0;
-      expect((await signaturesOf(id)).length).toBe(round % 3 === 0 ? 6 : mineCount);
+        () =>
+          s.as('itps', 'PUT', '/api/Course/SaveMaterial', {
+            ...material,
+            contents: [{ ...first, title: `Otro ${round}` }, ...others],
+          }),
+      ][round % 4];
+      const calls = [() => finish(id, fields), () => other?.()];
+      // Either may be the first to arrive.
+      const [one, two] = await Promise.all((round % 8 < 4 ? calls : calls.toReversed()).map((call) => call()));
+      const [mine, theirs] = round % 8 < 4 ? [one, two] : [two, one];
+      expect([mine?.status, theirs?.status].sort()).toEqual([200, 409]);
+      const mineCount = mine?.status === 200 ? 6 : 0;
+      expect((await signaturesOf(id)).length).toBe(round % 4 === 0 ? 6 : mineCount);
     }
   });
 });

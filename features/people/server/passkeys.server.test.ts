@@ -93,6 +93,22 @@ describe('registering', () => {
     expect(outcome(reply)).toEqual([403, 'PASSKEY_NEEDS_PASSWORD']);
   });
 
+  test('with a password that another set is refused until its person has chosen their own', async () => {
+    s.t.clock.advanceMinutes(1);
+    const set = { employee_Nr: holder.person.employeeNr, password: 'Tilo-Jarra-82-Monte' };
+    expect((await s.as('itps', 'PUT', '/api/Collaborator', set)).status).toBe(200);
+    holder.token = await s.t.signIn(holder.person.cwid, set.password);
+    const asked = await s.t.call('POST', '/api/Passkey/Challenge', { token: holder.token });
+    expect(outcome(asked)).toEqual([409, 'PASSKEY_NEEDS_OWN_PASSWORD']);
+    s.t.clock.advanceMinutes(1);
+    const body = { user: holder.person.cwid, pass: set.password, newPass: testPassword };
+    const changed = await s.t.call('POST', '/api/Auth/ChangePassword', { token: holder.token, body });
+    expect(changed.status).toBe(200);
+    holder.token = changed.json().token;
+    await holder.register();
+    expect((await holder.signIn()).status).toBe(200);
+  });
+
   test('one is removed by its person or by ITPS, not by others, and is over for good', async () => {
     const id = await holder.register();
     expect((await holder.signIn()).status).toBe(200);

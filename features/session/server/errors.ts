@@ -116,6 +116,11 @@ export const sessionErrors = defineErrors({
     es: 'Registrar o quitar una llave de acceso se firma con la contraseña.',
     en: 'Registering or removing a passkey is signed with the password.',
   },
+  PASSKEY_NEEDS_OWN_PASSWORD: {
+    status: 409,
+    es: 'Su contraseña la puso otra persona: cámbiela por una propia antes de registrar una llave de acceso.',
+    en: 'Somebody else set your password: change it to one of your own before you register a passkey.',
+  },
   PASSKEY_TOO_MANY: {
     status: 409,
     es: `Ya tiene ${mostPasskeys} llaves de acceso: quite una antes de agregar otra.`,

@@ -9,6 +9,7 @@ import { productName } from '#product/product-name.ts';
 import { type AttestationBody, type AttestationOptions, mostPasskeys } from '../../shared/passkeys.ts';
 import { sessionErrors } from '../errors.ts';
 import { findAccount } from '../queries/accounts.ts';
+import { isPasswordOfAnother } from '../queries/assignments.ts';
 import { readPasskeysOf } from '../queries/passkeys.ts';
 import { makeChallenge, takeChallenge } from './challenges.ts';
 import { requireParty } from './verify-passkey.ts';
@@ -20,15 +21,16 @@ const transportsLength = 100;
 /**
  * What the caller's authenticator is asked to make: a passkey that it finds by itself at sign-in, and that it uses
  * after a PIN or a finger alone.
- * @throws Refusal PASSKEYS_OFF, PASSKEY_OF_DIRECTORY, PASSKEY_TOO_MANY
+ * @throws Refusal PASSKEYS_OFF, PASSKEY_OF_DIRECTORY, PASSKEY_NEEDS_OWN_PASSWORD, PASSKEY_TOO_MANY
  */
 export async function askForPasskey(
   { db, secrets, clock }: Pick<Services, 'db' | 'secrets' | 'clock'>,
-  { sessionId, employeeNr, cwid, fullName }: RequestSession,
+  session: RequestSession,
   origin: string,
 ): Promise<AttestationOptions> {
+  const { sessionId, employeeNr, cwid, fullName } = session;
   const party = await requireParty(db, origin);
-  await requireOwnPassword(db, cwid, clock.now());
+  await requireOwnPassword(db, session, clock.now());
   const own = await readPasskeysOf(db, employeeNr);
   if (own.length >= mostPasskeys) throw sessionErrors.PASSKEY_TOO_MANY();
   // Kept by the authenticator: one entry for each person, which says nothing of them.
@@ -66,8 +68,8 @@ interface Write {
  * Registers a passkey of the signer's own, in the transaction of their signature, which was given with the password.
  * The database tells their bell.
  * @returns its number
- * @throws Refusal PASSKEY_NEEDS_PASSWORD, PASSKEYS_OFF, PASSKEY_OF_DIRECTORY, PASSKEY_TOO_MANY, PASSKEY_REFUSED,
- * PASSKEY_TAKEN
+ * @throws Refusal PASSKEY_NEEDS_PASSWORD, PASSKEYS_OFF, PASSKEY_OF_DIRECTORY, PASSKEY_NEEDS_OWN_PASSWORD,
+ * PASSKEY_TOO_MANY, PASSKEY_REFUSED, PASSKEY_TAKEN
  */
 export async function addPasskey(
   { services, tx, act, session }: Write,
@@ -75,9 +77,9 @@ export async function addPasskey(
 ): Promise<number> {
   requirePassword(act);
   const party = await requireParty(tx, origin);
-  await requireOwnPassword(tx, session.cwid, act.at);
   const { employeeNr: employee_nr, sessionId } = session;
   await tx.selectFrom('credential').select('employee_nr').where('employee_nr', '=', employee_nr).forUpdate().execute();
+  await requireOwnPassword(tx, session, act.at);
   if ((await readPasskeysOf(tx, employee_nr)).length >= mostPasskeys) throw sessionErrors.PASSKEY_TOO_MANY();
   const challenge = challengeIn(credential);
   const asked = await takeChallenge(tx, challenge, { purpose: 'add', asker: { sessionId }, act: null });
@@ -122,10 +124,18 @@ function requirePassword({ signature }: Act): void {
   if (signature === undefined || signature.passkeyUse !== undefined) throw sessionErrors.PASSKEY_NEEDS_PASSWORD();
 }
 
-/** @throws Refusal PASSKEY_OF_DIRECTORY */
-async function requireOwnPassword(db: Queryable, cwid: string, now: Date): Promise<void> {
+/**
+ * Who set somebody's password knows it, and would keep a passkey after its person has chosen another.
+ * @throws Refusal PASSKEY_OF_DIRECTORY, PASSKEY_NEEDS_OWN_PASSWORD
+ */
+async function requireOwnPassword(
+  db: Queryable,
+  { cwid, employeeNr }: Pick<RequestSession, 'cwid' | 'employeeNr'>,
+  now: Date,
+): Promise<void> {
   const account = await findAccount(db, cwid, now);
   if (account?.isOfDirectory === true) throw sessionErrors.PASSKEY_OF_DIRECTORY();
+  if (await isPasswordOfAnother(db, employeeNr)) throw sessionErrors.PASSKEY_NEEDS_OWN_PASSWORD();
 }
 
 function challengeIn({ response }: AttestationBody): string {

@@ -71,6 +71,19 @@ export async function findAssignment(db: Queryable, employeeNr: number): Promise
   return openAssignments(db).where('a.employee_nr', '=', employeeNr).executeTakeFirst();
 }
 
+/** Whether the person's password is still the one that somebody else chose, confirmed or not. */
+export async function isPasswordOfAnother(db: Queryable, employeeNr: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('password_assignment as a')
+    .innerJoin('credential as k', 'k.employee_nr', 'a.employee_nr')
+    .select('a.assignment_id')
+    .where('a.employee_nr', '=', employeeNr)
+    .whereRef('a.set_at', '>=', 'k.password_changed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 function openAssignments(db: Queryable) {
   return db
     .selectFrom('password_assignment as a')
