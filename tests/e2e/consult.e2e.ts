@@ -219,6 +219,12 @@ describe('the consult pages', () => {
     await state.waitFor();
     await expectAccessible(page);
     await expectPaper(page, reports.papers.certificates, /^Constancias de capacitación .*\.pdf$/);
+    // A number of the line leads to its names.
+    const total = state.getByRole('link');
+    const [must = ''] = /^[\d.]+/.exec((await total.textContent()) ?? '') ?? [];
+    await total.click();
+    await page.waitForURL(/grid=/);
+    await expectTotal(gridFrame(page, allTrainingsShape.title.es), Number(must.replace('.', '')));
     // And of one person, in one press each.
     const { employeeNr } = demoPerson('ana');
     await page.goto(`/CollaboratorsDetails?employee_Nr=${employeeNr}`);

@@ -86,7 +86,14 @@ describe('the reporting module', () => {
     await page.reload();
     expect(await total(page)).toBe(ofAna);
     // The words of the filter are over the result, as in the files, whatever the form says meanwhile.
-    await panel.getByText(startingWith(`${filtersWord.es}: Colaboradores: ${demoPerson('ana').name}`)).waitFor();
+    const told = panel.getByText(startingWith(`${filtersWord.es}: Colaboradores: ${demoPerson('ana').name}`));
+    await told.waitFor();
+    // On paper they stand for the form.
+    await page.emulateMedia({ media: 'print' });
+    const asked = panel.getByRole('combobox', { name: startingWith(reporting.collaborators) });
+    expect([await told.isVisible(), await asked.isVisible()]).toEqual([true, false]);
+    await page.emulateMedia({ media: null });
+    await asked.waitFor();
     await expectAccessible(page);
     // A failure is said once, beside the buttons, and no more when the next try begins.
     const refused = 'El servidor está ocupado';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
@@ -7,18 +8,23 @@ import { request } from '#platform/ui/http/request.ts';
 import { Skeleton } from '#platform/ui/plain/surface.tsx';
 import { type Outcome, onTimeRule, outcomeNames, ratesOfCounts } from '../shared/definitions.ts';
 import { kpiShape } from '../shared/lists.ts';
+import { type DetailPage, detailAddress } from './consult-address.ts';
+import { narrowed, withOutcome } from './glance/list-addresses.ts';
 import './outcome-line.css';
 import { OutcomeSwatch } from './reporting/charts/outcome-parts.tsx';
 
 interface OutcomeLineProps {
+  /** the page that the line stands on, and what that is about: its list has fields that `withOutcome` narrows */
+  readonly page: DetailPage;
+  readonly about: Readonly<Record<string, string>>;
   /** which live trainings are counted, over the fields of the KPI list */
   readonly filter: WireFilter;
   /** what the total is called: people who must, or trainings */
   readonly counts: 'total' | 'trainings';
 }
 
-/** The state of a person or a course in one line: how many must, who did on time and late, what is overdue and still to come. */
-export function OutcomeLine({ filter, counts }: OutcomeLineProps) {
+/** The state of a person or a course in one line: how many must, who did on time and late, what is overdue and still to come; each number leads to its rows below. */
+export function OutcomeLine({ page, about, filter, counts }: OutcomeLineProps) {
   const { t, language } = useTexts('reports');
   const counted = useQuery({
     queryKey: ['outcomes', filter],
@@ -30,13 +36,17 @@ export function OutcomeLine({ filter, counts }: OutcomeLineProps) {
   const { data } = counted;
   const total = outcomeNames.reduce((sum, name) => sum + data[name], 0);
   const { onTimeRate } = ratesOfCounts({ ...data, live: total, present: 0, approved: 0 });
+  const told = (name: Outcome | null, count: number) => {
+    const words = t(`outcomes.${name ?? counts}`, { count, shown: formatNumber(count, language) });
+    return count === 0 ? words : <Link to={narrowed(detailAddress(page, about), withOutcome(name))}>{words}</Link>;
+  };
   return (
     <ul className="outcome-line">
-      <li>{t(`outcomes.${counts}`, { count: total, shown: formatNumber(total, language) })}</li>
+      <li>{told(null, total)}</li>
       {outcomeNames.map((name) => (
         <li key={name}>
           <OutcomeSwatch outcome={name} />
-          {t(`outcomes.${name}`, { count: data[name], shown: formatNumber(data[name], language) })}
+          {told(name, data[name])}
         </li>
       ))}
       {onTimeRate !== null && (

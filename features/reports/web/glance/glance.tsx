@@ -47,7 +47,7 @@ export function Glance({ title, children }: { readonly title: string; readonly c
     <FoldButton label={t('glance.chart')} isOpen={isOpen} controls={id} onTurn={() => setTurned(!isOpen)} />
   );
   return (
-    <Box sx={{ mb: 2, '@media print': { breakInside: 'avoid' } }}>
+    <Box sx={{ mb: 2 }}>
       <Panel title={title} aside={button} isFlat={!isOpen}>
         <div id={id}>{isOpen && children}</div>
       </Panel>

@@ -50,7 +50,12 @@ export default function CollaboratorsDetailsPage() {
     >
       {(key) => (
         <>
-          <OutcomeLine filter={['employee_Nr', '=', Number(key.employee_Nr)]} counts="trainings" />
+          <OutcomeLine
+            page="collaboratorDetail"
+            about={key}
+            filter={['employee_Nr', '=', Number(key.employee_Nr)]}
+            counts="trainings"
+          />
           <OutcomeMonths
             counted={{ address: kpiShape.address, filter: ['employee_Nr', '=', Number(key.employee_Nr)] }}
             linkTo={(month, outcome) =>

@@ -59,7 +59,7 @@ export default function CourseTrainingsPage() {
         const ofCourse: WireFilter = ['iD_Course', '=', iD_Course];
         return (
           <>
-            <OutcomeLine filter={ofCourse} counts="total" />
+            <OutcomeLine page="courseTrainings" about={{ iD_Course }} filter={ofCourse} counts="total" />
             <OutcomeBars
               title={t('glance.course')}
               counted={{ address: kpiShape.address, filter: ofCourse }}

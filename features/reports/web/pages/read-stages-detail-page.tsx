@@ -45,7 +45,12 @@ export default function ReadStagesDetailPage() {
     >
       {(key) => (
         <>
-          <OutcomeLine filter={['iD_Instance', '=', Number(key.iD_Instance)]} counts="total" />
+          <OutcomeLine
+            page="stageDetail"
+            about={key}
+            filter={['iD_Instance', '=', Number(key.iD_Instance)]}
+            counts="total"
+          />
           <ConsultGrid
             shape={stageDetailShape}
             columns={columns}

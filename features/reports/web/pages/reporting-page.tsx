@@ -77,6 +77,8 @@ export default function ReportingPage() {
             mb: 2.5,
             p: { xs: 2, sm: 3 },
             ...onPaper,
+            // The words over the result say it on paper.
+            '@media print': { display: 'none' },
           }}
         >
           <FilterForm tab={tab} control={form.control} />

@@ -21,7 +21,13 @@ export function Panel({ title, aside, isFlat = false, children }: PanelProps) {
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{ minWidth: 0, ...onPaper, px: { xs: 2, sm: 3 }, py: isFlat ? 1 : { xs: 2, sm: 3 } }}
+      sx={{
+        minWidth: 0,
+        ...onPaper,
+        px: { xs: 2, sm: 3 },
+        py: isFlat ? 1 : { xs: 2, sm: 3 },
+        '@media print': { breakInside: 'avoid' },
+      }}
     >
       <Box
         sx={{

@@ -62,6 +62,7 @@ export function WholeFigures({ row, before, slice, linkTo }: WholeFiguresProps) 
           display: 'grid',
           gap: 1,
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+          '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
         {outcomeNames.map((outcome) => (
@@ -86,6 +87,7 @@ export function WholeFigures({ row, before, slice, linkTo }: WholeFiguresProps) 
           display: 'grid',
           gap: { xs: 1.5, md: 4 },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {rateNames.slice(1).map((rate) => (
