@@ -15,7 +15,7 @@ import { demoPerson } from './demo-data.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { courseNames, ownList } from './pages/dashboard.ts';
-import { actOn, expectTotal, findRow, gridFrame } from './pages/grid.ts';
+import { actOn, expectTotal, findRow, gridFrame, totalRows } from './pages/grid.ts';
 import { dialogOf, signAndClose } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
 import { signIn } from './pages/sign-in.ts';
@@ -47,20 +47,25 @@ describe('the desk of administrators and trainers', () => {
     const page = await open({ provokes: [/status of 400/] });
     await signIn(page, 'itps');
     const remembered = await narrowGrids(page);
-    const { overdue, instancesToday, sheetsMissing, inEditing } = await readDesk(page);
+    await readDesk(page);
     await courseNames(ownList(page)).first().waitFor();
     await expectAccessible(page);
-    for (const [part, count, title] of [
-      ['overdue', overdue?.total, kpiShape.title.es],
-      ['instancesToday', instancesToday, instanceShape.title.es],
-      ['sheetsMissing', sheetsMissing, instanceShape.title.es],
-      ['inEditing', inEditing?.courses, courseShape.title.es],
+    for (const [part, countOf, title] of [
+      ['overdue', ({ overdue }: DeskReply) => overdue?.total, kpiShape.title.es],
+      ['instancesToday', ({ instancesToday }: DeskReply) => instancesToday, instanceShape.title.es],
+      ['sheetsMissing', ({ sheetsMissing }: DeskReply) => sheetsMissing, instanceShape.title.es],
+      ['inEditing', ({ inEditing }: DeskReply) => inEditing?.courses, courseShape.title.es],
     ] as const) {
-      await page.goto('/Dashboard');
-      const line = deskOf(page).getByRole('link', { name: desk.parts[part] });
-      expect(await line.textContent()).toMatch(new RegExp(`\\D${count}$`));
-      await line.click();
-      await expectTotal(gridFrame(page, title), count ?? -1);
+      // What is overdue was counted up to half a minute ago, and the journey before may have changed it since.
+      await expect
+        .poll(async () => {
+          const count = countOf(await readDesk(page));
+          const line = deskOf(page).getByRole('link', { name: desk.parts[part] });
+          expect(await line.textContent()).toMatch(new RegExp(`\\D${count}$`));
+          await line.click();
+          return (await totalRows(gridFrame(page, title))) - (count ?? -1);
+        })
+        .toBe(0);
     }
     const compliance = complianceReply.parse(await replyToDashboard(page, getCompliance.path));
     await sectorTiles(page).getByRole('listitem').first().waitFor();
