@@ -16,6 +16,7 @@ export const checks = [
       ...['apps', 'features', 'product', 'platform', 'demo', 'tests', 'bench', 'scripts'],
     ],
   },
+  { name: 'Requirements', parameters: [inRoot('scripts', 'validation', 'check.ts')] },
   { name: 'Unused code', parameters: [program('knip/bin/knip.js'), '--no-progress'] },
 ];
 

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, pinnedNode, root } from '../setup/paths.mjs';
 import { runProgram } from '../setup/run-program.mjs';
+import { readProductFiles } from '../validation/product-files.mjs';
+import { keepResults, makePicturesFolder } from './keep-results.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
 const quiet = { NO_COLOR: '1', FORCE_COLOR: '0' };
@@ -41,6 +43,8 @@ export async function runVitest(project, env = {}, files = []) {
   const file = join(folder, 'report.json');
   const times = join(folder, 'times.json');
   const compiled = join(folder, 'compiled');
+  const product = readProductFiles(root).digest;
+  const pictures = project === 'e2e' ? { JOURNEY_PICTURES: makePicturesFolder() } : {};
   try {
     const { code, output } = await runProgram(
       pinnedNode,
@@ -59,11 +63,16 @@ export async function runVitest(project, env = {}, files = []) {
       ],
       {
         cwd: root,
-        env: { ...process.env, ...quiet, TMPDIR: folder, NODE_COMPILE_CACHE: compiled, FILE_TIMES: times, ...env },
+        env: {
+          ...{ ...process.env, ...quiet, ...pictures },
+          ...{ TMPDIR: folder, NODE_COMPILE_CACHE: compiled, FILE_TIMES: times, ...env },
+        },
       },
     );
     const report = readReport(file);
     if (!report) return { passed: 0, failed: 1, skipped: 0, output };
+    const part = env.TEST_POSTGRES_BIN === undefined ? project : `${project}-oldest-postgresql`;
+    keepResults(part, report, readProductFiles(root).digest === product ? product : null);
     return { ...count(report, code), files: readReport(times), output };
   } finally {
     rmSync(folder, { recursive: true, force: true });

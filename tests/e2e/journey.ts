@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isFull } from '#tests/support/runs.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { startDemoServer } from './start-server.ts';
+import { takePicture } from './take-picture.ts';
 import { watchProblems } from './watch-problems.ts';
 
 /** How the browser of a journey differs from a desktop in Spanish, and what it may complain about. */
@@ -57,7 +58,7 @@ export const journey = test.extend<JourneyFixtures>({
     },
     { scope: 'worker' },
   ],
-  open: async ({ browser, origin }, use) => {
+  open: async ({ browser, origin, task }, use) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async ({ provokes = [], ...options } = {}) => {
@@ -67,6 +68,7 @@ export const journey = test.extend<JourneyFixtures>({
       watchProblems(page, provokes, problems);
       return page;
     });
+    await takePicture(contexts, task);
     await Promise.all(contexts.map((context) => context.close()));
     expect(problems, 'complaints of the browser').toEqual([]);
   },

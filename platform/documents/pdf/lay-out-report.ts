@@ -11,6 +11,7 @@ import { type CheckSection, drawCheck } from './draw-check.ts';
 import { drawFactGrid, type FactGridSection } from './draw-fact-grid.ts';
 import { drawFacts, drawNotice, type FactsSection, type NoticeSection } from './draw-facts.ts';
 import { drawMatrix, type MatrixSection } from './draw-matrix.ts';
+import { drawPictures, type PicturesSection } from './draw-pictures.ts';
 import { drawQuestions, type QuestionsSection } from './draw-questions.ts';
 import { drawRecord, type RecordSection } from './draw-record.ts';
 import { drawSheet, type SheetSection } from './draw-sheet.ts';
@@ -34,7 +35,8 @@ export type LaidOutPart =
   | StatementSection
   | FactGridSection
   | CheckSection
-  | BarsSection;
+  | BarsSection
+  | PicturesSection;
 
 /** A part of a report as it is laid out. */
 export type LaidOutSection = LaidOutPart | SheetSection<LaidOutPart>;
@@ -160,6 +162,7 @@ function drawSection(flow: PageFlow, setter: TextSetter, section: LaidOutSection
   else if (section.kind === 'factGrid') drawFactGrid(flow, setter, section);
   else if (section.kind === 'bars') drawBars(flow, setter, section);
   else if (section.kind === 'check') drawCheck(flow, setter, section);
+  else if (section.kind === 'pictures') drawPictures(flow, setter, section);
   else if (section.kind === 'sheet')
     drawSheet(flow, setter, section, (part) => drawSection(flow, setter, part, language));
   else drawNotice(flow, setter, section);
