@@ -32,11 +32,13 @@ async function freePort(): Promise<number> {
  * Prepares the server on a free port; `start` runs it and waits until it is ready.
  * @param databaseUrl undefined for the embedded database
  * @param variables further settings
+ * @param program the folder of the program: this one's, or that of another version
  */
 export async function prepareServer(
   databaseUrl: string | undefined,
   dataDirectory: string,
   variables: Readonly<Record<string, string>> = {},
+  program = join(import.meta.dirname, '../..'),
 ): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -64,7 +66,7 @@ export async function prepareServer(
     output: () => output,
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     async start() {
-      const started = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], { env });
+      const started = spawn(process.execPath, [join(program, 'apps/server/main.ts')], { env });
       child = started;
       for (const stream of [started.stdout, started.stderr]) {
         stream.on('data', (chunk) => {
