@@ -54,7 +54,7 @@ export default function CompliancePanel() {
         <div className="compliance-number">
           <h2 id="compliance" className="type-body2">
             {t('compliance.title')}
-            {isOwnSector && ` · ${user.sector_Name}`}
+            {isOwnSector && `\u00a0· ${user.sector_Name}`}
           </h2>
           <Link className="compliance-rate" to={complianceAddress(data)}>
             {formatPercent(data.rate, language)}

@@ -15,15 +15,16 @@ import { OutcomeLine } from '../outcome-line.tsx';
 import { useLead } from '../use-lead.ts';
 
 const columns = listColumns(allTrainingsShape, [
-  { name: 'name', onPhone: 'title', width: 220 },
-  { name: 'cwid', width: 100 },
-  { name: 'sector_Name', onPhone: 'under', width: 180 },
+  // What an inspector asks is in sight: who, by when, when, and whether in time.
+  { name: 'name', onPhone: 'title', width: 210 },
+  { name: 'sector_Name', onPhone: 'under', width: 170 },
   { name: 'status', onPhone: 'under', ...looks.attendanceStatus },
-  { name: 'standing', ...looks.standing },
   { name: 'expiration_Date', ...looks.due },
-  { name: 'finishedDate', width: 170 },
+  { name: 'finishedDate', width: 160 },
+  { name: 'onTime', width: 116 },
+  { name: 'standing', ...looks.standing },
   { name: 'score', width: 110 },
-  { name: 'onTime', width: 120 },
+  { name: 'cwid', width: 100 },
   { name: 'modality', width: 120 },
   { name: 'iD_Instance', width: 120 },
 ]);
