@@ -165,11 +165,11 @@ export const en: TranslationOf<typeof es> = {
     sessions: 'Instances by sector and month',
     requirements: 'Requirements by sector and month',
     course: 'By sector',
-    people: 'On time by sector',
+    people: 'On time by sector, of all trainings',
     person: 'By month of expiration',
   },
   rates: {
-    lead: 'On-time, attendance and pass rates of each person.',
+    lead: 'On-time, attendance and pass rates of each person, in all of their trainings; the number of the dashboard is of the last twelve months.',
     target: 'The mark on the bars is the target on time: {{target}}.',
     detail: 'View the trainings',
     employee: 'Employee no. {{number}}',

@@ -161,11 +161,11 @@ export const es = {
     sessions: 'Instancias por sector y mes',
     requirements: 'Requerimientos por sector y mes',
     course: 'Por sector',
-    people: 'En término por sector',
+    people: 'En término por sector, de todas las capacitaciones',
     person: 'Por mes de vencimiento',
   },
   rates: {
-    lead: 'Cumplimiento en término, asistencia y aprobación de cada persona.',
+    lead: 'Cumplimiento en término, asistencia y aprobación de cada persona, en todas sus capacitaciones; el número del tablero es de los últimos doce meses.',
     target: 'La marca en las barras es la meta en término: {{target}}.',
     detail: 'Ver las capacitaciones',
     employee: 'Legajo {{number}}',
