@@ -140,6 +140,49 @@ describe('a password', () => {
       await again.waitForURL('**/Dashboard');
     },
   );
+
+  journey('is changed once though the answer is lost, and the person is told which one holds', async ({ open }) => {
+    const page = await open({ provokes: [/status of 40[01]/, /ERR_FAILED/] });
+    const { cwid } = demoPerson('fagu');
+    await page.goto('/login');
+    await submitLogin(page, cwid, 'Tilo-Jarra-82-Monte');
+    await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
+    await page.route('**/api/Auth/ChangePassword', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const isLooking = '**/api/Auth/IsAuthorized';
+    const change = async (pass: string, next: string) => {
+      const dialog = dialogOf(page, changePassword.ownTitle);
+      const field = (label: string) => dialog.getByLabel(startingWith(label)).first();
+      await field(changePassword.current).fill(pass);
+      await field(changePassword.next).fill(next);
+      await field(changePassword.repeat).fill(next);
+      await dialog.getByRole('button', { name: changePassword.submit }).click();
+      return dialog;
+    };
+    const openDialog = async () => {
+      await (await openUserMenu(page)).getByRole('button', { name: say.shell.user.changePassword }).click();
+    };
+    // The network comes back before the page has looked: nothing is asked of the person.
+    await openDialog();
+    const first = await change('Tilo-Jarra-82-Monte', 'Pino-Sierra-19-Valle');
+    await first.waitFor({ state: 'hidden' });
+    await page.getByText(changePassword.success, { exact: true }).waitFor();
+    // It stays away: the next press looks first.
+    await page.route(isLooking, (route) => route.abort());
+    await openDialog();
+    const second = await change('Pino-Sierra-19-Valle', 'Lago-Puente-55-Cedro');
+    await second.getByText(say.ui.unreachable, { exact: true }).waitFor();
+    await page.unroute(isLooking);
+    await change('Pino-Sierra-19-Valle', 'Risco-Faro-31-Nube');
+    await second.waitFor({ state: 'hidden' });
+    await page.getByText(changePassword.earlier, { exact: true }).waitFor();
+    const again = await open();
+    await again.goto('/login');
+    await submitLogin(again, cwid, 'Lago-Puente-55-Cedro');
+    await again.waitForURL('**/Dashboard');
+  });
 });
 
 describe('a password that must be changed', () => {

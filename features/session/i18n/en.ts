@@ -87,6 +87,7 @@ export const en: TranslationOf<typeof es> = {
     wrong: 'The current password is not correct',
     submit: 'Change password',
     success: 'Password changed',
+    earlier: 'The password had already been changed: the one you chose first holds',
     signOut: 'Sign out',
     ownTitle: 'Choose a new password',
     ownLead: 'Only you should know it. Your other sessions will be closed.',

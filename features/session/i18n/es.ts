@@ -88,6 +88,7 @@ export const es = {
     wrong: 'La contraseña actual no es correcta',
     submit: 'Cambiar contraseña',
     success: 'Contraseña cambiada',
+    earlier: 'La contraseña ya estaba cambiada: vale la que eligió la primera vez',
     signOut: 'Cerrar sesión',
     ownTitle: 'Elija una contraseña nueva',
     ownLead: 'Solo usted debe conocerla. Sus otras sesiones se cierran.',

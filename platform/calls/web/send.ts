@@ -11,7 +11,7 @@ export type Sent<
   (Query extends z.ZodType ? { readonly query: Taken<Query> } : unknown) &
   (Body extends z.ZodType ? { readonly body: Taken<Body> | FormData } : unknown);
 
-type Sending = Pick<RequestOptions, 'signal' | 'number' | 'isBackground' | 'isSignIn' | 'goesAhead'>;
+type Sending = Pick<RequestOptions, 'signal' | 'number' | 'isBackground' | 'isSignIn' | 'goesAhead' | 'asksForEnd'>;
 
 type AnySent = Sending &
   Pick<RequestOptions, 'query' | 'body'> & { readonly params?: Readonly<Record<string, string | number>> };

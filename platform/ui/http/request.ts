@@ -59,6 +59,8 @@ export interface RequestOptions {
   readonly isSignIn?: boolean;
   /** A call of the session itself, for whose success others wait. */
   readonly goesAhead?: boolean;
+  /** A call that asks whether the session still stands: who asks says what follows from its end. */
+  readonly asksForEnd?: boolean;
 }
 
 /** A signed call, as a passkey is asked to sign it. */
@@ -158,7 +160,7 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   if (answer instanceof Response) return answer;
   const failure = answer;
   const { code } = failure;
-  if (failure.status === 401 && headers.Authorization !== undefined) {
+  if (failure.status === 401 && headers.Authorization !== undefined && options.asksForEnd !== true) {
     const renewal = connection.onUnauthorized(headers.Authorization.slice('Bearer '.length));
     // What only reads is read again; what writes waits for the person to send it again.
     if (method === 'GET' && (await renewal)) return requestReply(path, options);

@@ -3,20 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { send } from '#platform/calls/web/send.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { fieldRefusal, markRefused } from '#platform/ui/form/field-refusal.ts';
 import { fieldsOf } from '#platform/ui/form/form-field.ts';
 import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
-import { changePassword } from '../../shared/calls/credentials.ts';
 import { changePasswordBody } from '../../shared/contract.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { isWrongPassword } from '../refused-signature.ts';
 import { storeUser } from '../session-store.ts';
 import { forgetTyped, typedBy } from '../typed-password.ts';
 import { useSession } from '../use-session.ts';
+import { createPasswordChange } from './create-password-change.ts';
 import { HiddenUser } from './hidden-user.tsx';
 
 const formSchema = changePasswordBody.extend({ repeated: z.string().min(1, { error: 'required' }) });
@@ -31,13 +30,13 @@ export function useChangePassword(onDone: () => void) {
   const [isAsked, setAsked] = useState(typed === null);
   const values = { user: user.name, pass: typed ?? '', newPass: '', repeated: '' };
   const form = useSchemaForm(formSchema, { defaultValues: values });
+  const [changeOnce] = useState(createPasswordChange);
   const change = useMutation({
-    mutationFn: ({ user: name, pass, newPass }: Values) =>
-      send(changePassword, { body: { user: name, pass, newPass }, goesAhead: true }),
-    onSuccess: (next) => {
-      showSuccess(t('changePassword.success'));
+    mutationFn: ({ user: name, pass, newPass }: Values) => changeOnce({ user: name, pass, newPass }),
+    onSuccess: (changed) => {
+      showSuccess(t(changed.isEarlier ? 'changePassword.earlier' : 'changePassword.success'));
       forgetTyped();
-      storeUser(next);
+      storeUser(changed.user);
       onDone();
     },
     onError: (failure) => {
