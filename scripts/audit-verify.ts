@@ -1,11 +1,5 @@
-import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
-import { type BrokenLink, brokenLink, describeBrokenLink, encodeOutcome } from '#features/integrity/shared/findings.ts';
-import { openInstallation } from '#platform/config/installation.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { connectAsApplication, openOwnedDatabase } from '#platform/db/prepare-database.ts';
-import { TooManyRights } from '#platform/db/prove-lesser-rights.ts';
-import { systemActor } from '#platform/signing/act.ts';
 import { readInstalledOrExit } from './installed.ts';
+import { verifyTrail } from './verify-trail.ts';
 
 /**
  * `npm run audit:verify`: holds every chain, signature, live record, seal, file and rule of the installation against its
@@ -15,72 +9,8 @@ import { readInstalledOrExit } from './installed.ts';
 const isWhole = !process.argv.includes('--only-new');
 const environment = readInstalledOrExit();
 try {
-  process.exitCode = (await verifyInstallation()) ? 0 : 1;
+  process.exitCode = (await verifyTrail(environment, isWhole)) ? 0 : 1;
 } catch (error) {
   console.error(`No se pudo verificar / Could not verify: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
-}
-
-/** @returns whether all fits */
-async function verifyInstallation(): Promise<boolean> {
-  const database = await openOwnedDatabase(environment, () => {});
-  // As the owner, so that no grant or policy can hide a row from the check, and before the application's own login is looked at.
-  const owner = openDatabase(database.ownerUrl, { maximumConnections: 5, statementTimeoutMs: 0 });
-  try {
-    const started = performance.now();
-    const installation = await openInstallation(environment, environment.DATA_DIR);
-    const found = await verifyAudit(owner.db, {
-      ...installation,
-      isWhole,
-      others: owner.db,
-      now: new Date(),
-      onProgress: sayProgress(),
-    });
-    const broken = found.broken ?? (await findTooManyRights(database.ownerUrl));
-    const { records, revisions, signatures, seals, files, gaps } = found;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const counts = `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals, ${files} files`;
-    console.log(`${counts} in ${seconds} s; ${gaps} numbers without a revision`);
-    console.log(
-      broken === null
-        ? 'Íntegro / Intact'
-        : `ROTO / BROKEN: ${describeBrokenLink(broken, 'es')} / ${describeBrokenLink(broken, 'en')}`,
-    );
-    await recordSecurityEvent(
-      { db: owner.db, secrets: installation.secrets },
-      {
-        at: new Date(),
-        kind: broken === null ? 'auditVerified' : 'auditBroken',
-        cwid: systemActor,
-        detail: encodeOutcome(found, broken),
-      },
-    );
-    return broken === null;
-  } finally {
-    await owner.close();
-    await database.close();
-  }
-}
-
-/** What the application's login may and must not, as the program would refuse to start with it. */
-async function findTooManyRights(ownerUrl: string): Promise<BrokenLink | null> {
-  try {
-    const { connection } = await connectAsApplication(ownerUrl, environment);
-    await connection.close();
-    return null;
-  } catch (error) {
-    if (!(error instanceof TooManyRights)) throw error;
-    const place = { entity: 'rule', recordKey: error.faults.join('; '), revision: 0 };
-    return brokenLink('rule', place, 'ruleAdded');
-  }
-}
-
-/** A line on the terminal every few seconds. */
-function sayProgress(): (done: number, total: number) => void {
-  let next = performance.now() + 2_000;
-  return (done, total) => {
-    if (performance.now() < next) return;
-    next = performance.now() + 2_000;
-    process.stderr.write(`${Math.min(99, Math.floor((100 * done) / Math.max(1, total)))} %\n`);
-  };
 }

@@ -68,6 +68,7 @@ const schema = z.object({
       )
       .optional(),
   ),
+  BACKUP_PASSWORD: optionalText.pipe(z.string().min(12, 'at least 12 characters').optional()),
   SECRET_KEY_LOST: z.enum(['0', '1'], '0 or 1').default('0'),
   SEAL_ANCHOR_FILE: optionalText.meta({ noted: 'digest' }),
   SEAL_ANCHOR_STAYS: z.enum(['0', '1'], '0 or 1').default('0'),

@@ -24,7 +24,7 @@ class SqlFileMigrations implements MigrationProvider {
 /**
  * Brings the database to the newest schema, as its owner. Several processes may call it at once: an advisory lock lets
  * one work and the others wait.
- * @param upTo stops after this migration (tests of upgrades)
+ * @param upTo stops after this migration: of a backup that is restored, or in tests of upgrades
  * @returns the names of the migrations that ran
  * @throws the error of the first migration that failed; nothing of this call is kept then. Error in words where a newer version
  * of the program has worked on the database
@@ -44,6 +44,11 @@ async function migrate(db: Kysely<DB>, upTo: string | undefined): Promise<readon
   const { error, results } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   if (error !== undefined) throw error;
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/** Whether this version of the program has a migration of a name. */
+export async function hasMigration(name: string): Promise<boolean> {
+  return name in (await new SqlFileMigrations().getMigrations());
 }
 
 /** @throws Error where migrations ran that this version of the program does not have */

@@ -59,23 +59,29 @@ export async function prepareDatabase(
 
 /**
  * The same without the application's login: what a verification needs, which is also to say what is wrong with that.
+ * @param upTo the schema goes no further than this migration: what a backup of then is restored into
  * @throws Error in words for the operator
  */
 export async function openOwnedDatabase(
   environment: Environment,
   onProgress: (step: string) => void,
+  upTo?: string,
 ): Promise<OwnedDatabase> {
   const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: applicationUrl, COMPANY_TIME_ZONE: timeZone } = environment;
   if (ownerUrl !== undefined) {
     await requireWritableDatabase(ownerUrl);
     await requireRoles(ownerUrl, applicationUrl !== undefined);
-    await bringUpToDate(ownerUrl, timeZone);
+    await bringUpToDate(ownerUrl, timeZone, upTo);
     return { ownerUrl, onTrouble: () => {}, copiedFrom: null, close: async () => {} };
   }
-  return openEmbedded(environment, onProgress);
+  return openEmbedded(environment, onProgress, upTo);
 }
 
-async function openEmbedded(environment: Environment, onProgress: (step: string) => void): Promise<OwnedDatabase> {
+async function openEmbedded(
+  environment: Environment,
+  onProgress: (step: string) => void,
+  upTo: string | undefined,
+): Promise<OwnedDatabase> {
   let tell = onProgress;
   const embedded = await startEmbeddedPostgres({
     stateDirectory: join(environment.DATA_DIR, 'database'),
@@ -86,7 +92,7 @@ async function openEmbedded(environment: Environment, onProgress: (step: string)
   try {
     await createDatabase(embedded.url('postgres'));
     const ownerUrl = embedded.url(databaseName);
-    await bringUpToDate(ownerUrl, environment.COMPANY_TIME_ZONE);
+    await bringUpToDate(ownerUrl, environment.COMPANY_TIME_ZONE, upTo);
     const onTrouble = (listener: (sentence: string) => void): void => {
       tell = listener;
     };
@@ -105,9 +111,9 @@ async function createDatabase(maintenanceUrl: string): Promise<void> {
   });
 }
 
-async function bringUpToDate(ownerUrl: string, timeZone: string): Promise<void> {
+async function bringUpToDate(ownerUrl: string, timeZone: string, upTo: string | undefined): Promise<void> {
   await requireUsableDatabase(ownerUrl, timeZone);
-  await migrateToLatest(ownerUrl);
+  await migrateToLatest(ownerUrl, upTo);
   await refuseTemporaryTables(ownerUrl);
 }
 

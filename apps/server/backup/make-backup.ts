@@ -1,0 +1,125 @@
+import { pipeline, Readable, Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGzip, constants as zlib } from 'node:zlib';
+import type { PoolClient } from 'pg';
+import { listTables, readRows, readSequences, type StoredTable } from '#platform/db/copy-rows.ts';
+import type { DatabaseConnection } from '#platform/db/database.ts';
+import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
+import { copyFiles } from '#platform/files/copy-files.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { productVersion } from '../version.ts';
+import type { BackupPlace, NamedManifest } from './backup-place.ts';
+import type { Manifest, SealedKey } from './manifest.ts';
+
+/** What is backed up. */
+export interface BackedUp {
+  /** as the owner, whom no policy hides a row from */
+  readonly owner: DatabaseConnection;
+  readonly files: FileStore;
+  readonly anchor: AppendOnlyFile;
+  /** the key, already shut up; null where it stays behind */
+  readonly key: SealedKey | null;
+}
+
+/**
+ * Makes a backup while the product runs: the rows of one moment, read in one transaction that locks nobody out; then the files,
+ * which only ever grow in number, so that every file named by a row of that moment is among them.
+ * @param onStep told what is done next
+ * @throws Error in words for an altered file, or a seal whose line the anchor file lacks; nothing has the name of a backup then
+ */
+export async function makeBackup(
+  { owner, files, anchor, key }: BackedUp,
+  place: BackupPlace,
+  onStep: (step: string) => void = () => {},
+): Promise<NamedManifest> {
+  const client = await owner.pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    const head = await readHead(client);
+    const tables: Manifest['tables'] = [];
+    for (const table of await listTables(client)) {
+      onStep(table.name);
+      tables.push(await keepTable(client, table, place.content));
+    }
+    const sequences = await readSequences(client);
+    await client.query('commit');
+    const lines = await anchorUpTo(anchor, head.seal);
+    onStep('files');
+    const kept = await keepFiles(files, place.content);
+    const manifest: Manifest = { ...head, anchor: lines, tables, sequences, files: kept, key };
+    const { sha256: name } = await place.manifests.put(Buffer.from(JSON.stringify(manifest)));
+    return { name, manifest };
+  } finally {
+    // With what it was doing, if anything failed.
+    client.release(true);
+  }
+}
+
+async function readHead(client: PoolClient) {
+  const { rows } = await client.query<{ migration: string; at: Date; server: string }>(
+    `select (select max(name) from kysely_migration) as migration, now() as at, current_setting('server_version') as server`,
+  );
+  const { rows: seals } = await client.query<{ number: number; at: Date; hash: string }>(
+    'select seal_number as number, sealed_at as at, hash from seal order by seal_number desc limit 1',
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database says nothing of itself');
+  const { migration, at, server } = row;
+  const [last] = seals;
+  const seal = last === undefined ? null : { number: last.number, sealedAt: last.at.toISOString(), hash: last.hash };
+  return { format: 1 as const, version: productVersion, migration, takenAt: at.toISOString(), server, seal };
+}
+
+async function keepTable(
+  client: PoolClient,
+  table: StoredTable,
+  content: FileStore,
+): Promise<Manifest['tables'][number]> {
+  let rows = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      // In COPY's text every row ends in a line feed, and none is within a value.
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1;
+      done(null, chunk);
+    },
+  });
+  const { sha256, byteSize } = await content.put(packed(readRows(client, table), count));
+  return { ...table, columns: [...table.columns], rows, sha256, bytes: byteSize };
+}
+
+function packed(...through: [Readable, ...Transform[]]): Readable {
+  const gzip = createGzip({ level: zlib.Z_BEST_SPEED });
+  // What fails on the way ends the last of them with its error, where it is read; what fails after that is heard by nobody else.
+  for (const each of through) each.on('error', () => {});
+  pipeline([...through, gzip], () => {});
+  return gzip;
+}
+
+/** The lines of the anchor file up to a seal; the last is written a moment after its seal. */
+async function anchorUpTo(anchor: AppendOnlyFile, seal: Manifest['seal']): Promise<string[]> {
+  if (seal === null) return [];
+  for (let left = 20; left > 0; left -= 1) {
+    const lines = await anchor.lines();
+    const last = lines.findIndex((line) => line.startsWith(`${seal.number} `) && line.endsWith(` ${seal.hash}`));
+    if (last >= 0) return lines.slice(0, last + 1);
+    await sleep(500);
+  }
+  throw new Error(
+    `el archivo de sellos no tiene el sello ${seal.number}: verifique la auditoría / the file of seals lacks seal ${seal.number}: verify the audit trail`,
+  );
+}
+
+async function keepFiles(files: FileStore, content: FileStore): Promise<Manifest['files']> {
+  const { altered } = await copyFiles(files, content);
+  if (altered.length > 0)
+    throw new Error(`archivos alterados, no hay copia / altered files, there is no backup: ${altered.join(', ')}`);
+  let count = 0;
+  const lines = async function* () {
+    for await (const name of files.names()) {
+      count += 1;
+      yield `${name}\n`;
+    }
+  };
+  const { sha256, byteSize } = await content.put(packed(Readable.from(lines())));
+  return { sha256, bytes: byteSize, count };
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBackup, type NamedManifest, openBackupPlace } from '#apps/server/backup/backup-place.ts';
+import type { Manifest } from '#apps/server/backup/manifest.ts';
+import { findDamagedParts, restoreAnchor, restoreFiles, restoreRows } from '#apps/server/backup/restore-backup.ts';
+import { openKey } from '#apps/server/backup/sealed-key.ts';
+import { type Environment, readEnvironment } from '#platform/config/environment.ts';
+import { openInstallation } from '#platform/config/installation.ts';
+import { asOwner } from '#platform/db/as-owner.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { hasMigration } from '#platform/db/migrate.ts';
+import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
+import { parseSecretKey } from '#platform/secrets/secret-key.ts';
+import { verifyTrail } from './verify-trail.ts';
+
+/**
+ * `npm run restore -- --from /folder` or `--from 's3://…'`: puts the newest backup of a place, or the one that `--backup` names, into an
+ * empty database and an empty DATA_DIR. Everything is read and held against its digest before anything is written, and the audit trail
+ * is verified after it. The key comes from SECRET_KEY, DATA_DIR/secret.key, or the backup (BACKUP_PASSWORD, `--private-key
+ * file.pem`). Exit code 0 when the trail is intact, 1 when not, or when seals are known that the backup has not, 2 when nothing was restored.
+ */
+try {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, backup: { type: 'string' }, 'private-key': { type: 'string' } },
+  });
+  const { from, backup, 'private-key': privateKey } = values;
+  if (from === undefined) throw new Error('npm run restore -- --from /… [--backup name] [--private-key file.pem]');
+  const read = readEnvironment(process.env);
+  const environment = { ...read, DATA_DIR: resolve(read.DATA_DIR) };
+  await requireEmpty(environment);
+  const spool = await mkdtemp(join(tmpdir(), 'capacita-restore-'));
+  try {
+    const place = await openBackupPlace(from, environment, spool);
+    const found = await findBackup(place, backup);
+    await requireRestorable(found);
+    const key = await readKey(environment, found.manifest, privateKey);
+    const damaged = await findDamagedParts(place, found.manifest);
+    if (damaged.length > 0)
+      throw new Error(`partes que faltan o alteradas / parts missing or altered: ${damaged.join(', ')}`);
+    console.log(`${found.name}\n  ${found.manifest.takenAt}, Capacita ${found.manifest.version}`);
+    process.exitCode = (await restore(environment, place, found.manifest, key)) ? 0 : 1;
+  } finally {
+    await rm(spool, { recursive: true, force: true });
+  }
+} catch (error) {
+  console.error(`No se restauró / Not restored: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
+
+/** @throws Error in words where there is a database, or there are files */
+async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment): Promise<void> {
+  const full = (what: string) =>
+    new Error(
+      `${what}: no está vacío; se restaura solo en un lugar nuevo / is not empty; only a new place is restored into`,
+    );
+  if (FILES_URL === undefined && existsSync(join(DATA_DIR, 'files'))) throw full(join(DATA_DIR, 'files'));
+  if (DATABASE_URL === undefined) {
+    if (existsSync(join(DATA_DIR, 'database'))) throw full(join(DATA_DIR, 'database'));
+    return;
+  }
+  const tables = await asOwner(DATABASE_URL, ({ pool }) =>
+    pool.query(`select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')`),
+  );
+  if (tables.rowCount !== 0) throw full('DATABASE_URL');
+}
+
+async function requireRestorable({ name, manifest: { migration, version } }: NamedManifest): Promise<void> {
+  if (await hasMigration(migration)) return;
+  throw new Error(`${name}: la hizo una versión más nueva / a newer version made it: ${version} (${migration})`);
+}
+
+/** The key that comes out of the backup; null where the installation has it. @throws Error in words where nobody has */
+async function readKey(
+  { SECRET_KEY, DATA_DIR, BACKUP_PASSWORD: password }: Environment,
+  { key }: Manifest,
+  privateKey: string | undefined,
+): Promise<Buffer | null> {
+  if (parseSecretKey(SECRET_KEY ?? '') !== null || existsSync(join(DATA_DIR, 'secret.key'))) return null;
+  if (key !== null && privateKey !== undefined) return openKey(key, { pem: await readFile(privateKey, 'utf8') });
+  if (key !== null && password !== undefined) return openKey(key, { password });
+  throw new Error(
+    key === null
+      ? 'la copia no lleva la clave: indique SECRET_KEY / the backup does not hold the key: set SECRET_KEY'
+      : 'falta lo que abre la clave / what opens the key is missing: BACKUP_PASSWORD, --private-key file.pem',
+  );
+}
+
+/** @returns whether the trail is intact and nothing is known to be newer */
+async function restore(
+  environment: Environment,
+  place: Awaited<ReturnType<typeof openBackupPlace>>,
+  manifest: Manifest,
+  key: Buffer | null,
+): Promise<boolean> {
+  const { DATA_DIR } = environment;
+  await mkdir(DATA_DIR, { recursive: true });
+  if (key !== null)
+    await writeFile(join(DATA_DIR, 'secret.key'), `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  const { files, anchor } = await openInstallation(environment, DATA_DIR);
+  console.log(`  ${await restoreFiles(files, place, manifest)} archivos / files`);
+  const database = await openOwnedDatabase(environment, () => {}, manifest.migration);
+  const owner = openDatabase(database.ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
+  try {
+    await restoreRows(owner, place, manifest);
+  } finally {
+    await owner.close();
+    await database.close();
+  }
+  const lost = await restoreAnchor(anchor, manifest);
+  for (const line of lost)
+    console.log(`  MÁS NUEVO que la copia, se perdió ese día / NEWER than the backup, that day is lost: ${line}`);
+  // On the way it brings an older backup's schema up to date.
+  return (await verifyTrail(environment, true)) && lost.length === 0;
+}
