@@ -146,7 +146,8 @@ export function preparingClient(statementTimeoutMs: number, hosts: HostOrder, ma
     // The driver's method has ten overloads; `never` fits the result of each of them.
     override query(config: unknown, values?: unknown, callback?: unknown): never {
       // A stream of rows tells its end and its failure itself.
-      if (typeof (config as Partial<pg.Submittable>).submit === 'function') return super.query(config as never) as never;
+      if (typeof (config as Partial<pg.Submittable>).submit === 'function')
+        return super.query(config as never) as never;
       const text = typeof config === 'string' ? config : (config as pg.QueryConfig).text;
       const name =
         typeof config === 'string' && Array.isArray(values) && values.length > 0
