@@ -49,11 +49,14 @@ async function send(url: string, method: string, token: string | null, sent: Sen
 export class Caller {
   readonly #address: string;
   readonly #user: string;
+  readonly #pauseMs: number;
   #token: string | null = null;
 
-  constructor(address: string, user: string) {
+  /** @param pauseMs after each write that was answered; a person thinks between two of them */
+  constructor(address: string, user: string, pauseMs = 0) {
     this.#address = address;
     this.#user = user;
+    this.#pauseMs = pauseMs;
   }
 
   /** of the session; null before `signIn` */
@@ -76,6 +79,7 @@ export class Caller {
     const reply = await this.#untilAnswered(method, path, body);
     if (reply.status === 200) {
       tally.acknowledged += 1;
+      await sleep(this.#pauseMs);
       return reply.json;
     }
     throw new Error(`${this.#user} ${method} ${path}: ${reply.status} ${reply.code} ${reply.json}`);

@@ -14,12 +14,13 @@ import { printTimes } from './print-times.ts';
 import { editShifts, findTraining, nothingDone, saveDrafts, sendFiles, takeCourses } from './work.ts';
 
 /**
- * `npm run chaos:cluster -- <faults>` (14): people sign in, take courses and sign them, an administrator edits, all through HAProxy, while
+ * `npm run chaos:cluster -- <faults> <pause>` (14, 10): people sign in, take courses and sign them, an administrator edits, all through HAProxy, while
  * parts of a cluster of three nodes and two processes fail at random. For each kind of fault the time until a write was taken
  * again; at the end every acknowledged write must be there once, and the trail be whole. Exit code 1 when something is not as it
- * must be. On loopback alone.
+ * must be. The pause, in milliseconds, is what a person takes between two writes: a long one leaves the machine to others. On loopback alone.
  */
 const faults = Number(process.argv[2] ?? 14);
+const pauseMs = Number(process.argv[3] ?? 10);
 const students = 8;
 /** `ttl` of deploy/cluster/patroni.yml, and what a fail-over may take beside it */
 const [ttlMs, beyondMs] = [20_000, 5_000];
@@ -123,8 +124,10 @@ try {
     failures.push(error instanceof Error ? error : new Error(String(error)));
   const people = Map.groupBy(training, ({ cwid }) => cwid);
   const work = [
-    ...[...people.values()].map((own) => takeCourses(cluster.address, own, done, () => isOver).catch(noteFailure)),
-    editShifts(cluster.address, done, () => isOver).catch(noteFailure),
+    ...[...people.values()].map((own) =>
+      takeCourses(cluster.address, own, done, () => isOver, pauseMs).catch(noteFailure),
+    ),
+    editShifts(cluster.address, done, () => isOver, pauseMs).catch(noteFailure),
     saveDrafts(cluster.address, done, () => isOver).catch(noteFailure),
     sendFiles(cluster.address, done, () => isOver).catch(noteFailure),
   ];

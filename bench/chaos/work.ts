@@ -64,19 +64,23 @@ export async function findTraining(pool: pg.Pool, people: number): Promise<reado
   return rows.filter(({ cwid }) => chosen.includes(cwid));
 }
 
-/** Takes somebody's courses one after the other, each questionnaire failed some times, and the last one until the end. */
+/** Takes somebody's courses one after the other, each questionnaire failed some times, and the last one until the end, with a pause in milliseconds after each write. */
 export async function takeCourses(
   address: string,
   training: readonly Training[],
   done: Acknowledged,
   isOver: () => boolean,
+  pauseMs = 10,
 ): Promise<void> {
-  const caller = new Caller(address, training[0]?.cwid ?? '');
+  const caller = new Caller(address, training[0]?.cwid ?? '', pauseMs);
   await caller.signIn();
   for (const course of training) {
     for (const content of course.contents) {
       if (isOver()) return;
-      const failures = course === training.at(-1) ? Number.POSITIVE_INFINITY : 5 + Math.floor(Math.random() * 25);
+      const failures =
+        course === training.at(-1)
+          ? Number.POSITIVE_INFINITY
+          : Math.floor((1 + Math.random() * 5) * (pauseMs > 10 ? 1 : 5));
       await takeContent(caller, course, content, done, { failures, isOver });
     }
     if (isOver()) return;
@@ -105,7 +109,6 @@ async function takeContent(
       await post('SaveResult', { attempt, iD_Choice: choiceId, answers });
       const place = [course.instanceId, course.employeeNr, content.contentId, attempt, choiceId].join('|');
       done.answers.set(place, answers);
-      await sleep(10);
     }
     const { approved } = await post('UpdateContent', { attempt });
     if (approved) return;
@@ -114,8 +117,13 @@ async function takeContent(
 }
 
 /** Adds shifts and edits each of them, all signed, until the end. */
-export async function editShifts(address: string, done: Acknowledged, isOver: () => boolean): Promise<void> {
-  const caller = new Caller(address, 'itps');
+export async function editShifts(
+  address: string,
+  done: Acknowledged,
+  isOver: () => boolean,
+  pauseMs = 0,
+): Promise<void> {
+  const caller = new Caller(address, 'itps', pauseMs);
   await caller.signIn();
   const signature = { user: 'itps', pass: demoPassword, reason: 'Prueba' };
   for (let number = 0; !isOver(); number += 1) {
