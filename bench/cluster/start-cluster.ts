@@ -251,6 +251,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
       });
     },
     async stop() {
+      // One that hangs would not end.
+      for (const node of nodes) signal(node.postmaster(), 'SIGCONT');
       await Promise.all(products.map((product) => product.stop()));
       await haproxy.end('SIGTERM');
       await Promise.all(nodes.map(({ patroni }) => patroni.end('SIGTERM')));
