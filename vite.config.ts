@@ -8,6 +8,7 @@ import { keepAddresses } from '#apps/web/build/keep-addresses.ts';
 import { precompress } from '#apps/web/build/precompress.ts';
 import { preloadFirstLoad } from '#apps/web/build/preload-first-load.ts';
 import { refuseChunkCircles } from '#apps/web/build/refuse-chunk-circles.ts';
+import { emitLicences } from './scripts/licences/emit-licences.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -23,6 +24,7 @@ export default defineConfig({
     preloadFirstLoad('inter-latin'),
     refuseChunkCircles(),
     checkFirstLoad({ javaScript: 150 * 1024, all: 200 * 1024, page: 60 * 1024 }),
+    emitLicences(),
     precompress(),
   ],
   build: {

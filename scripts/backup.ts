@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openBackupPlace } from '#apps/server/backup/backup-place.ts';
 import { makeBackup } from '#apps/server/backup/make-backup.ts';
@@ -10,6 +8,7 @@ import type { Environment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
+import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
 import { readInstalledOrExit } from './installed.ts';
 
@@ -45,7 +44,7 @@ async function shutInstalledKey(
 
 async function backUp(from: Environment, to: string, key: Manifest['key']): Promise<void> {
   const began = performance.now();
-  const spool = await mkdtemp(join(tmpdir(), 'capacita-backup-'));
+  const spool = await makeScratchFolder('backup');
   const database = await openOwnedDatabase(from, () => {});
   const owner = openDatabase(database.ownerUrl, { maximumConnections: 2, statementTimeoutMs: 0 });
   try {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#platform/config/environment.ts';
 import { type CopiedFiles, copyFiles } from '#platform/files/copy-files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
+import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 
 /**
  * `npm run files:copy -- --from file:/folder --to 's3://bucket/prefix?endpoint=…'`: copies all stored files between two
@@ -14,7 +13,7 @@ import { openFiles } from '#platform/files/open-files.ts';
 try {
   const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
   if (from === undefined || to === undefined) throw new Error("npm run files:copy -- --from file:/… --to 's3://…'");
-  const spool = await mkdtemp(join(tmpdir(), 'capacita-copy-'));
+  const spool = await makeScratchFolder('copy');
   try {
     const environment = readEnvironment(process.env);
     const [source, target] = await Promise.all([from, to].map((url) => openFiles(url, environment, spool)));

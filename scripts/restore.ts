@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBackup, type NamedManifest, openBackupPlace } from '#apps/server/backup/backup-place.ts';
@@ -13,6 +12,7 @@ import { asOwner } from '#platform/db/as-owner.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { hasMigration } from '#platform/db/migrate.ts';
 import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
+import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { parseSecretKey } from '#platform/secrets/secret-key.ts';
 import { verifyTrail } from './verify-trail.ts';
 
@@ -31,7 +31,7 @@ try {
   const read = readEnvironment(process.env);
   const environment = { ...read, DATA_DIR: resolve(read.DATA_DIR) };
   await requireEmpty(environment);
-  const spool = await mkdtemp(join(tmpdir(), 'capacita-restore-'));
+  const spool = await makeScratchFolder('restore');
   try {
     const place = await openBackupPlace(from, environment, spool);
     const found = await findBackup(place, backup);

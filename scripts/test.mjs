@@ -58,6 +58,7 @@ const nightly = [
   'changed-environment',
   'embedded-owner',
   'first-seal',
+  'image',
   'killed-job',
   'moving-database',
   'read-only-database',

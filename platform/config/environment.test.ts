@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 test('nothing set gives the defaults', () => {
@@ -79,6 +82,52 @@ describe('a wrong value names itself and what is allowed', () => {
   test('all of them at once, and never the value of a secret', () => {
     const variables = { PORT: 'x', ADMIN_PASSWORD: 'hush', DATABASE_URL: 'hush://hush', SECRET_KEY: 'hush' };
     expect(() => readEnvironment(variables)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*ADMIN_PASSWORD[\s\S]*SECRET_KEY/);
+    expect(() => readEnvironment(variables)).not.toThrow(/hush/);
+  });
+});
+
+describe('a variable that stands in a file', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'capacita-variables-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const key = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3I=';
+
+  test('is read from there, without the end of its last line, whatever its name', () => {
+    const read = readEnvironment({
+      SECRET_KEY_FILE: file('key', `${key}\n`),
+      DATABASE_URL_FILE: file('url', 'postgres://owner:ñandú@host/capacita\r\n'),
+      PORT_FILE: file('port', '8080'),
+      DEMO_FILE: '',
+    });
+    expect(read).toMatchObject({ SECRET_KEY: key, PORT: 8080, DEMO: '0' });
+    expect(read.DATABASE_URL).toMatch(/^postgres:\/\/owner:/);
+  });
+
+  test('is no file of a file: one that is itself called so stays as it is', () => {
+    expect(readEnvironment({ SEAL_ANCHOR_FILE: '/srv/seals.txt' }).SEAL_ANCHOR_FILE).toBe('/srv/seals.txt');
+  });
+
+  test('says of a file which one, and what is wrong with it', () => {
+    const gone = join(folder, 'gone');
+    const say = (variables: Record<string, string>) => () => readEnvironment(variables);
+    expect(say({ SECRET_KEY_FILE: gone })).toThrow(`SECRET_KEY_FILE = "${gone}": the file cannot be read (ENOENT)`);
+    expect(say({ SECRET_KEY_FILE: folder })).toThrow('the file cannot be read (EISDIR)');
+    expect(say({ SECRET_KEY_FILE: file('empty', '\n') })).toThrow('the file is empty');
+    expect(say({ SECRET_KEY_FILE: file('film', 'x'.repeat(70_000)) })).toThrow('longer than 65536 characters');
+    expect(say({ SECRET_KEY: key, SECRET_KEY_FILE: gone })).toThrow('SECRET_KEY is set as well; one of the two');
+    expect(say({ SECRET_KEY_FILE: gone, PORT: 'x' })).toThrow(/SECRET_KEY_FILE[\s\S]*PORT = "x"/);
+  });
+
+  test('is never shown, whatever variable its file was named for', () => {
+    const variables = { PORT_FILE: file('wrong', 'hush'), ADMIN_PASSWORD_FILE: file('short', 'hush') };
+    expect(() => readEnvironment(variables)).toThrow(/PORT \(PORT_FILE = ".*wrong"\): a port/);
     expect(() => readEnvironment(variables)).not.toThrow(/hush/);
   });
 });

@@ -4,6 +4,7 @@ import { filesUrlForm, isEndpoint, parseFilesUrl } from '#platform/files/files-u
 import { uploadDefaults } from '#platform/files/uploads/upload-limits.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import { parseSecretKey } from '#platform/secrets/secret-key.ts';
+import { fillFromFiles, type Variables } from './file-variables.ts';
 
 const optionalText = z
   .string()
@@ -105,24 +106,31 @@ export type Environment = Readonly<z.infer<typeof withDefaults>>;
 const withDefaults = schema.transform((read) => ({ ...read, DEMO: read.DEMO ?? (read.DATABASE_URL ? '0' : '1') }));
 
 /**
- * Reads and checks the environment.
+ * Reads and checks the environment. Any variable may stand in a file that its name with `_FILE` names: `SECRET_KEY_FILE`.
  * @throws Error whose message names each wrong variable and what it may be; never the value of a secret; or that certificates are not
  * checked, which no directory and no mail server is asked under
  */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(variables: Variables): Environment {
   if (variables.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     throw new Error(
       'NODE_TLS_REJECT_UNAUTHORIZED=0 switches every check of certificates off: passwords would go to anyone who answers. Name the authority in LDAP_CA_FILE instead.',
     );
   }
-  const result = withDefaults.safeParse(variables);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => {
+  const { filled, faults } = fillFromFiles(variables, environmentVariables);
+  const result = withDefaults.safeParse(filled);
+  if (result.success && faults.length === 0) return result.data;
+  const lines = (result.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
-    const shown = /PASSWORD|TOKEN|URL|SECRET|HEADERS/.test(name) ? '' : ` = ${JSON.stringify(variables[name])}`;
-    return `  ${name}${shown}: ${issue.message}`;
+    return `${describeVariable(name, variables)}: ${issue.message}`;
   });
-  throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);
+  throw new Error(`The environment has values that cannot be used:\n  ${[...faults, ...lines].join('\n  ')}`);
+}
+
+/** A variable as it was set, for a message: by the name of its file, and never with what a file or a secret says. */
+function describeVariable(name: string, variables: Variables): string {
+  const file = variables[`${name}_FILE`];
+  if (file !== undefined && file !== '') return `${name} (${name}_FILE = ${JSON.stringify(file)})`;
+  return /PASSWORD|TOKEN|URL|SECRET|HEADERS/.test(name) ? name : `${name} = ${JSON.stringify(variables[name])}`;
 }
 
 /** Headers as OpenTelemetry's variable writes them: `name=value` with commas between, values percent-encoded; null for any other text. */

@@ -17,6 +17,7 @@ export const checks = [
     ],
   },
   { name: 'Requirements', parameters: [inRoot('scripts', 'validation', 'check.ts')] },
+  { name: 'Licences', parameters: [inRoot('scripts', 'licences', 'check.ts')] },
   { name: 'Unused code', parameters: [program('knip/bin/knip.js'), '--no-progress'] },
 ];
 

@@ -9,6 +9,7 @@ const sources = [
   'apps/web',
   'features',
   'platform',
+  'scripts/licences',
   'index.html',
   'vite.config.ts',
   'package.json',

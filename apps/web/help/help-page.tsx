@@ -2,9 +2,11 @@ import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { searchWords } from '#platform/i18n/search-words.ts';
+import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { Surface } from '#platform/ui/plain/surface.tsx';
 import { TextField } from '#platform/ui/plain/text-field.tsx';
+import { productName } from '#product/product-name.ts';
 import { isMac } from '../shell/is-mac.ts';
 import './help-page.css';
 import { shortcuts } from './shortcuts.ts';
@@ -55,6 +57,7 @@ export default function HelpPage() {
           </section>
         ))}
         {typed.trim() === '' && <Keyboard />}
+        {typed.trim() === '' && <About />}
       </div>
     </Page>
   );
@@ -79,6 +82,19 @@ function useNamedWord(): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
+}
+
+/** The version, and what of others is in it: their licences ask that whoever gets the product gets these texts. */
+function About() {
+  const { t } = useTranslation('help');
+  return (
+    <p className="ui-quiet">
+      {productName} {appVersion} ·{' '}
+      <a href="/licences.txt" target="_blank" rel="noreferrer">
+        {t('licences')}
+      </a>
+    </p>
+  );
 }
 
 function Keyboard() {

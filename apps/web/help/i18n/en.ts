@@ -6,6 +6,7 @@ export const en: TranslationOf<typeof es> = {
   lead: 'What the words of the application mean, and what the keyboard does.',
   find: 'Find a word',
   none: 'No word matches “{{text}}”.',
+  licences: 'Third-party licences',
   groups: {
     training: 'Training',
     people: 'People and systems',

@@ -4,6 +4,7 @@ export const es = {
   lead: 'Qué significan las palabras de la aplicación y qué se puede hacer con el teclado.',
   find: 'Buscar una palabra',
   none: 'Ninguna palabra coincide con «{{text}}».',
+  licences: 'Licencias de terceros',
   groups: {
     training: 'Capacitación',
     people: 'Personas y sistemas',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readNumberedCall, whileUnderWay } from '#features/records/server/public.ts';
@@ -10,6 +9,7 @@ import { documentName } from '#platform/documents/document-name.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import { workbookType } from '#platform/documents/xlsx/write-workbook.ts';
+import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { writeHashed } from '#platform/files/write-hashed.ts';
 import { longFilter } from '#platform/grid/describe-filter.ts';
 import { type ChosenColumn, chooseColumns } from '#platform/grid/server/choose-columns.ts';
@@ -228,7 +228,7 @@ async function makeExcel(services: Services, request: FastifyRequest, call: Expo
  * that is killed meanwhile.
  */
 async function openNameless({ signal, track }: ExportCall): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'capacita-report-'));
+  const folder = await makeScratchFolder('report');
   try {
     const file = await open(join(folder, 'report'), 'wx+', 0o600);
     const close = () => track(file.close());
