@@ -79,6 +79,8 @@ describe('the parameters', () => {
       passwordMaxAgeDays: null,
       passkeys: false,
       complianceTarget: null,
+      backupAlarmDays: null,
+      rehearsalAlarmDays: null,
       accentColor: null,
       logo: null,
       fourEyes: false,
