@@ -104,7 +104,9 @@ async function keepRecord(db: Database, timeZone: string, { name, manifest, plac
   }
 }
 
-const countRows = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
+function countRows({ tables }: Manifest): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
 
 function sayBackup(name: string, manifest: Manifest, seconds: number): void {
   const { takenAt, files, seal, key } = manifest;

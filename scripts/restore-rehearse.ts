@@ -133,9 +133,14 @@ interface Measured {
   readonly seconds: number;
 }
 
-const ageOf = ({ manifest }: NamedManifest, { beganAt }: Measured) =>
-  Math.max(0, Math.floor((beganAt.getTime() - Date.parse(manifest.takenAt)) / 1_000));
-const rowsOf = ({ manifest }: NamedManifest) => manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+/** Seconds from the moment whose data a backup holds to the beginning of its rehearsal. */
+function ageOf({ manifest }: NamedManifest, { beganAt }: Measured): number {
+  return Math.max(0, Math.floor((beganAt.getTime() - Date.parse(manifest.takenAt)) / 1_000));
+}
+
+function rowsOf({ manifest }: NamedManifest): number {
+  return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+}
 
 function keep(
   { db }: DatabaseConnection,
