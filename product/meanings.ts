@@ -38,6 +38,7 @@ export const signatureMeanings = {
   sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },
+  rehearsalReviewed: { es: 'Revisión de un ensayo de restauración', en: 'Restore rehearsal reviewed' },
 } as const satisfies Readonly<Record<string, Localized>>;
 
 export type SignatureMeaning = keyof typeof signatureMeanings;

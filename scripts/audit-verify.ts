@@ -9,7 +9,7 @@ import { verifyTrail } from './verify-trail.ts';
 const isWhole = !process.argv.includes('--only-new');
 const environment = readInstalledOrExit();
 try {
-  process.exitCode = (await verifyTrail(environment, isWhole)) ? 0 : 1;
+  process.exitCode = (await verifyTrail(environment, isWhole)) === null ? 0 : 1;
 } catch (error) {
   console.error(`No se pudo verificar / Could not verify: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;

@@ -1,22 +1,23 @@
 import { readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openBackupPlace } from '#apps/server/backup/backup-place.ts';
+import { type NamedManifest, openBackupPlace, placeName } from '#apps/server/backup/backup-place.ts';
 import { makeBackup } from '#apps/server/backup/make-backup.ts';
 import type { Manifest } from '#apps/server/backup/manifest.ts';
 import { shutKey } from '#apps/server/backup/sealed-key.ts';
+import { recordBackup } from '#features/audit/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
 import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
-import { readInstalledOrExit } from './installed.ts';
+import { operator, readInstalledOrExit } from './installed.ts';
 
 /**
  * `npm run backup -- --to /folder` or `--to 's3://bucket/prefix?endpoint=…'`: keeps everything of the installation as it is at one
  * moment, while the product runs; what an earlier backup in that place holds is not written again. With `--with-key` the key goes
  * along, shut up by BACKUP_PASSWORD or for who holds the private half of `--public-key file.pem`. Exit code 0 when the backup has its
- * name, 2 when there is none.
+ * name and is on record, 1 when only that is missing, 2 when there is none.
  */
 const environment = readInstalledOrExit();
 try {
@@ -50,8 +51,10 @@ async function backUp(from: Environment, to: string, key: Manifest['key']): Prom
   try {
     const place = await openBackupPlace(to, from, spool);
     const { files, anchor } = await openInstallation(from, from.DATA_DIR);
-    const { name, manifest } = await makeBackup({ owner, files, anchor, key }, place);
-    sayBackup(name, manifest, (performance.now() - began) / 1000);
+    const made = await makeBackup({ owner, files, anchor, key }, place);
+    const seconds = (performance.now() - began) / 1000;
+    sayBackup(made.name, made.manifest, seconds);
+    await keepRecord(owner.db, from.COMPANY_TIME_ZONE, { ...made, place: placeName(to), seconds });
   } finally {
     await owner.close();
     await database.close();
@@ -59,10 +62,55 @@ async function backUp(from: Environment, to: string, key: Manifest['key']): Prom
   }
 }
 
-function sayBackup(name: string, { takenAt, tables, files, seal, key }: Manifest, seconds: number): void {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+interface Made extends NamedManifest {
+  readonly place: string;
+  readonly seconds: number;
+}
+
+/** Keeps that the backup was made; where that cannot be kept, says so (exit code 1). */
+async function keepRecord(db: Database, timeZone: string, { name, manifest, place, seconds }: Made): Promise<void> {
+  const { takenAt, version, migration, tables, files, seal, key } = manifest;
+  const packed = tables.reduce((sum, { bytes }) => sum + bytes, files.bytes);
+  try {
+    const { stored } = await db
+      .selectFrom('file')
+      .select(({ fn }) => fn.sum<number>('byte_size').as('stored'))
+      .executeTakeFirstOrThrow();
+    await recordBackup(
+      { db, timeZone },
+      {
+        name,
+        taken_at: takenAt,
+        place,
+        version,
+        migration,
+        table_count: tables.length,
+        row_count: countRows(manifest),
+        file_count: files.count,
+        byte_size: packed + Number(stored ?? 0),
+        duration_seconds: Math.ceil(seconds),
+        has_key: key !== null,
+        seal_number: seal?.number ?? null,
+        seal_hash: seal?.hash ?? null,
+        made_by: operator.slice(0, 255),
+      },
+    );
+  } catch (error) {
+    console.error(
+      `La copia está hecha, pero no consta en la auditoría / The backup is made, but is not on record in the audit: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+function countRows({ tables }: Manifest): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function sayBackup(name: string, manifest: Manifest, seconds: number): void {
+  const { takenAt, files, seal, key } = manifest;
   console.log(`${name}
-  ${takenAt}: ${rows} filas / rows, ${files.count} archivos / files, ${seconds.toFixed(1)} s
+  ${takenAt}: ${countRows(manifest)} filas / rows, ${files.count} archivos / files, ${seconds.toFixed(1)} s
   último sello / newest seal: ${seal === null ? '—' : `${seal.number} ${seal.hash}`}
   clave / key: ${key === null ? 'NO está en la copia: guárdela aparte / is NOT in the backup: keep it elsewhere' : key.opensBy.by}`);
 }

@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBackup, type NamedManifest, openBackupPlace } from '#apps/server/backup/backup-place.ts';
+import { type BackupPlace, findBackup, openBackupPlace, requireRestorable } from '#apps/server/backup/backup-place.ts';
+import { keyMissing, readBackupKey, readInstalledKey } from '#apps/server/backup/find-key.ts';
 import type { Manifest } from '#apps/server/backup/manifest.ts';
-import { findDamagedParts, restoreAnchor, restoreFiles, restoreRows } from '#apps/server/backup/restore-backup.ts';
-import { openKey } from '#apps/server/backup/sealed-key.ts';
+import { findDamagedParts } from '#apps/server/backup/restore-backup.ts';
+import { restoreInstallation } from '#apps/server/backup/restore-installation.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
-import { openInstallation } from '#platform/config/installation.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { hasMigration } from '#platform/db/migrate.ts';
-import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
-import { parseSecretKey } from '#platform/secrets/secret-key.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 /**
@@ -67,31 +63,22 @@ async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment):
   if (tables.rowCount !== 0) throw full('DATABASE_URL');
 }
 
-async function requireRestorable({ name, manifest: { migration, version } }: NamedManifest): Promise<void> {
-  if (await hasMigration(migration)) return;
-  throw new Error(`${name}: la hizo una versión más nueva / a newer version made it: ${version} (${migration})`);
-}
-
 /** The key that comes out of the backup; null where the installation has it. @throws Error in words where nobody has */
 async function readKey(
-  { SECRET_KEY, DATA_DIR, BACKUP_PASSWORD: password }: Environment,
-  { key }: Manifest,
+  environment: Environment,
+  manifest: Manifest,
   privateKey: string | undefined,
 ): Promise<Buffer | null> {
-  if (parseSecretKey(SECRET_KEY ?? '') !== null || existsSync(join(DATA_DIR, 'secret.key'))) return null;
-  if (key !== null && privateKey !== undefined) return openKey(key, { pem: await readFile(privateKey, 'utf8') });
-  if (key !== null && password !== undefined) return openKey(key, { password });
-  throw new Error(
-    key === null
-      ? 'la copia no lleva la clave: indique SECRET_KEY / the backup does not hold the key: set SECRET_KEY'
-      : 'falta lo que abre la clave / what opens the key is missing: BACKUP_PASSWORD, --private-key file.pem',
-  );
+  if ((await readInstalledKey(environment)) !== null) return null;
+  const key = await readBackupKey(environment, manifest, privateKey);
+  if (key === null) throw keyMissing(manifest);
+  return key;
 }
 
 /** @returns whether the trail is intact and nothing is known to be newer */
 async function restore(
   environment: Environment,
-  place: Awaited<ReturnType<typeof openBackupPlace>>,
+  place: BackupPlace,
   manifest: Manifest,
   key: Buffer | null,
 ): Promise<boolean> {
@@ -99,19 +86,10 @@ async function restore(
   await mkdir(DATA_DIR, { recursive: true });
   if (key !== null)
     await writeFile(join(DATA_DIR, 'secret.key'), `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-  const { files, anchor } = await openInstallation(environment, DATA_DIR);
-  console.log(`  ${await restoreFiles(files, place, manifest)} archivos / files`);
-  const database = await openOwnedDatabase(environment, () => {}, manifest.migration);
-  const owner = openDatabase(database.ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
-  try {
-    await restoreRows(owner, place, manifest);
-  } finally {
-    await owner.close();
-    await database.close();
-  }
-  const lost = await restoreAnchor(anchor, manifest);
-  for (const line of lost)
+  const { files, lostSeals } = await restoreInstallation(environment, place, manifest);
+  console.log(`  ${files} archivos / files`);
+  for (const line of lostSeals)
     console.log(`  MÁS NUEVO que la copia, se perdió ese día / NEWER than the backup, that day is lost: ${line}`);
   // On the way it brings an older backup's schema up to date.
-  return (await verifyTrail(environment, true)) && lost.length === 0;
+  return (await verifyTrail(environment, true)) === null && lostSeals.length === 0;
 }

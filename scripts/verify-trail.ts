@@ -10,9 +10,9 @@ import { systemActor } from '#platform/signing/act.ts';
 /**
  * Verifies an installation and says what was found; the run itself is kept as a security event.
  * @param isWhole false: what the last seal covers is compared with its digests alone
- * @returns whether all fits
+ * @returns the first broken link, in words of both languages; null when all fits
  */
-export async function verifyTrail(environment: Environment, isWhole: boolean): Promise<boolean> {
+export async function verifyTrail(environment: Environment, isWhole: boolean): Promise<string | null> {
   const database = await openOwnedDatabase(environment, () => {});
   // As the owner, so that no grant or policy can hide a row from the check, and before the application's own login is looked at.
   const owner = openDatabase(database.ownerUrl, { maximumConnections: 5, statementTimeoutMs: 0 });
@@ -31,11 +31,8 @@ export async function verifyTrail(environment: Environment, isWhole: boolean): P
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals, ${files} files`;
     console.log(`${counts} in ${seconds} s; ${gaps} numbers without a revision`);
-    console.log(
-      broken === null
-        ? 'Íntegro / Intact'
-        : `ROTO / BROKEN: ${describeBrokenLink(broken, 'es')} / ${describeBrokenLink(broken, 'en')}`,
-    );
+    const words = broken && `${describeBrokenLink(broken, 'es')} / ${describeBrokenLink(broken, 'en')}`;
+    console.log(words === null ? 'Íntegro / Intact' : `ROTO / BROKEN: ${words}`);
     await recordSecurityEvent(
       { db: owner.db, secrets: installation.secrets },
       {
@@ -45,7 +42,7 @@ export async function verifyTrail(environment: Environment, isWhole: boolean): P
         detail: encodeOutcome(found, broken),
       },
     );
-    return broken === null;
+    return words;
   } finally {
     await owner.close();
     await database.close();

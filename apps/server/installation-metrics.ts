@@ -7,6 +7,8 @@ import type { Services } from '#platform/services.ts';
 const state: PromptQuery = {
   text: `
     select extract(epoch from clock_timestamp() - (select max(sealed_at) from seal))::float8 as seal,
+      extract(epoch from clock_timestamp() - (select max(taken_at) from backup))::float8 as backup,
+      extract(epoch from clock_timestamp() - (select max(began_at) from rehearsal where outcome = 0))::float8 as rehearsal,
       (select coalesce(extract(epoch from clock_timestamp() - min(next_attempt_at)), 0) from mail
         where state in (0, 1) and next_attempt_at < clock_timestamp())::float8 as mail`,
   answerWithinMs: 3_000,
@@ -15,13 +17,16 @@ const state: PromptQuery = {
 interface State {
   /** s since the newest seal; null before the first */
   readonly seal: number | null;
+  /** s since the moment of the newest backup, and since the last rehearsal that passed; null before the first */
+  readonly backup: number | null;
+  readonly rehearsal: number | null;
   /** s for which the oldest mail that is due has waited */
   readonly mail: number;
 }
 
 /**
  * Adds what the installation is in, beside its calls: whether a write would be taken, how long nothing was heard of the database's
- * notices, the ages of the newest seal and of the oldest mail that waits, and whether a bucket of files is reached. Where the database does not answer, the ages are absent.
+ * notices, the ages of the newest seal, backup and rehearsal, and of the oldest mail that waits, and whether a bucket of files is reached. Where the database does not answer, the ages are absent.
  * @param canSave rejects where a write is not taken
  */
 export function addInstallationMetrics(
@@ -64,6 +69,16 @@ export function addInstallationMetrics(
     'capacita_seal_age_seconds',
     'Time since the newest seal of the audit trail',
     async () => (await look())?.seal ?? null,
+  );
+  gauge(
+    'capacita_backup_age_seconds',
+    'Time since the moment whose data the newest backup holds',
+    async () => (await look())?.backup ?? null,
+  );
+  gauge(
+    'capacita_rehearsal_age_seconds',
+    'Time since a restore was last rehearsed and passed',
+    async () => (await look())?.rehearsal ?? null,
   );
   gauge(
     'capacita_mail_waiting_seconds',

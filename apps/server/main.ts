@@ -96,8 +96,10 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     work.push(async () => clockWatch.stop());
     await repair(services);
     const address = await app.listen({ port: environment.PORT, host: environment.HOST });
-    const jobs = startJobs(services, app.log);
-    work.push(() => jobs.stop());
+    if (environment.JOBS === '1') {
+      const jobs = startJobs(services, app.log);
+      work.push(() => jobs.stop());
+    }
     sayReady(address, signIns);
   } catch (error) {
     // The application holds a connection of its own, without which the database could not be closed.

@@ -35,6 +35,9 @@ export async function writeSettings({ tx, calendar }: SeedContext): Promise<void
       require_signature_acceptance: false,
       four_eyes: false,
       compliance_target: 95,
+      // Nobody backs a demo up: the bells would ring for nothing.
+      backup_alarm_days: 0,
+      rehearsal_alarm_days: 0,
     },
     installed,
   );

@@ -35,6 +35,7 @@ const schema = z.object({
   ),
   COMPANY_TIME_ZONE: timeZone.default('America/Argentina/Buenos_Aires').meta({ noted: 'plain' }),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+  JOBS: z.enum(['0', '1'], '0 or 1').default('1').meta({ noted: 'plain' }),
   ADMIN_USER: optionalText.pipe(
     z.string().regex(cwidPattern, '1 to 6 of the letters a to z, digits, full stop, hyphen and underscore').optional(),
   ),

@@ -23,6 +23,8 @@ export const advisoryLocks = {
   /** which course is which version of which document */
   courseDocuments: 9,
   mailGathering: 10,
+  /** a backup is being restored into a scratch place */
+  rehearsal: 11,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -80,6 +80,29 @@ export interface AuditReview {
   updated_by: string;
 }
 
+export interface Backup {
+  backup_id: Generated<number>;
+  byte_size: Int8;
+  deleted: Generated<boolean>;
+  duration_seconds: number;
+  file_count: number;
+  has_key: boolean;
+  made_by: string;
+  migration: string;
+  name: string;
+  place: string;
+  reason: string;
+  revision: Generated<number>;
+  row_count: Int8;
+  seal_hash: string | null;
+  seal_number: number | null;
+  table_count: number;
+  taken_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: string;
+}
+
 export interface ChangeRequest {
   base_revision: number;
   change_request_id: Generated<number>;
@@ -474,6 +497,31 @@ export interface Profile {
   updated_by: string;
 }
 
+export interface Rehearsal {
+  age_seconds: number;
+  backup_name: string;
+  began_at: Timestamp;
+  conclusion: string | null;
+  deleted: Generated<boolean>;
+  duration_seconds: number;
+  file_count: number;
+  findings: string | null;
+  key_of_backup: boolean;
+  outcome: number;
+  place: string;
+  reason: string;
+  rehearsal_id: Generated<number>;
+  reviewer_employee_nr: number | null;
+  revision: Generated<number>;
+  row_count: Int8;
+  run_by: string;
+  table_count: number;
+  taken_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: string;
+}
+
 export interface Requirement {
   course_id: string;
   deleted: Generated<boolean>;
@@ -579,6 +627,7 @@ export interface SessionStart {
 
 export interface Settings {
   accent_color: string | null;
+  backup_alarm_days: number | null;
   collaborator_group: string | null;
   company: string | null;
   compliance_target: number | null;
@@ -603,6 +652,7 @@ export interface Settings {
   qa_group: string | null;
   reason: string;
   reasons: Generated<string | null>;
+  rehearsal_alarm_days: number | null;
   require_signature_acceptance: Generated<boolean>;
   revision: Generated<number>;
   server_ldap: string | null;
@@ -779,6 +829,7 @@ export interface DB {
   attempt_answer: AttemptAnswer;
   attendance: Attendance;
   audit_review: AuditReview;
+  backup: Backup;
   change_request: ChangeRequest;
   change_request_secret: ChangeRequestSecret;
   choice: Choice;
@@ -808,6 +859,7 @@ export interface DB {
   person_language: PersonLanguage;
   product_version: ProductVersion;
   profile: Profile;
+  rehearsal: Rehearsal;
   requirement: Requirement;
   seal: Seal;
   seal_head: SealHead;

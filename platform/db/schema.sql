@@ -112,6 +112,44 @@ CREATE CONSTRAINT TRIGGER audit_review_requires_history AFTER INSERT OR UPDATE O
 CREATE TRIGGER audit_review_continues_history BEFORE UPDATE ON audit_review FOR EACH ROW EXECUTE FUNCTION require_last_revision('audit_review', 'audit_review_id');
 grant insert, select, update on audit_review to capacita_app;
 
+-- Backups that were made, each told by the command that made it
+create table backup (
+  backup_id integer generated always as identity,
+  name char(64) not null,
+  taken_at timestamptz(3) not null,
+  place varchar(500) not null,
+  version varchar(40) not null,
+  migration varchar(200) not null,
+  table_count integer not null,
+  row_count bigint not null,
+  file_count integer not null,
+  byte_size bigint not null,
+  duration_seconds integer not null,
+  has_key boolean not null,
+  seal_number integer,
+  seal_hash char(64),
+  made_by varchar(255) not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint backup_pkey PRIMARY KEY (backup_id),
+  constraint backup_byte_size_check CHECK ((byte_size >= 0)),
+  constraint backup_check CHECK (((seal_number IS NULL) = (seal_hash IS NULL))),
+  constraint backup_duration_seconds_check CHECK ((duration_seconds >= 0)),
+  constraint backup_file_count_check CHECK ((file_count >= 0)),
+  constraint backup_name_check CHECK ((name ~ '^[0-9a-f]{64}$'::text)),
+  constraint backup_revision_check CHECK ((revision > 0)),
+  constraint backup_row_count_check CHECK ((row_count >= 0)),
+  constraint backup_seal_hash_check CHECK ((seal_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint backup_table_count_check CHECK ((table_count >= 0))
+);
+CREATE INDEX backup_newest ON backup USING btree (taken_at);
+CREATE CONSTRAINT TRIGGER backup_requires_history AFTER INSERT OR UPDATE ON backup DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('backup', 'backup_id');
+CREATE TRIGGER backup_continues_history BEFORE UPDATE ON backup FOR EACH ROW EXECUTE FUNCTION require_last_revision('backup', 'backup_id');
+grant select on backup to capacita_app;
+
 -- A change of what guards sign-in and signatures, which another administrator releases (decisions section 5)
 create table change_request (
   change_request_id integer generated always as identity,
@@ -846,6 +884,49 @@ CREATE CONSTRAINT TRIGGER profile_requires_history AFTER INSERT OR UPDATE ON pro
 CREATE TRIGGER profile_continues_history BEFORE UPDATE ON profile FOR EACH ROW EXECUTE FUNCTION require_last_revision('profile', 'profile_id');
 grant insert, select, update on profile to capacita_app;
 
+-- Backups that were restored into a scratch place, and what was found; signed by ITPS or QA
+create table rehearsal (
+  rehearsal_id integer generated always as identity,
+  backup_name char(64) not null,
+  taken_at timestamptz(3) not null,
+  place varchar(500) not null,
+  version varchar(40) not null,
+  began_at timestamptz(3) not null,
+  outcome smallint not null,
+  findings varchar(2000),
+  age_seconds integer not null,
+  duration_seconds integer not null,
+  table_count integer not null,
+  row_count bigint not null,
+  file_count integer not null,
+  key_of_backup boolean not null,
+  run_by varchar(255) not null,
+  reviewer_employee_nr integer,
+  conclusion varchar(1000),
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint rehearsal_pkey PRIMARY KEY (rehearsal_id),
+  constraint rehearsal_age_seconds_check CHECK ((age_seconds >= 0)),
+  constraint rehearsal_backup_name_check CHECK ((backup_name ~ '^[0-9a-f]{64}$'::text)),
+  constraint rehearsal_check CHECK (((reviewer_employee_nr IS NULL) = (conclusion IS NULL))),
+  constraint rehearsal_duration_seconds_check CHECK ((duration_seconds >= 0)),
+  constraint rehearsal_file_count_check CHECK ((file_count >= 0)),
+  constraint rehearsal_outcome_check CHECK ((outcome = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint rehearsal_revision_check CHECK ((revision > 0)),
+  constraint rehearsal_row_count_check CHECK ((row_count >= 0)),
+  constraint rehearsal_table_count_check CHECK ((table_count >= 0)),
+  constraint rehearsal_reviewer_employee_nr_fkey FOREIGN KEY (reviewer_employee_nr) REFERENCES collaborator(employee_nr)
+);
+CREATE INDEX rehearsal_newest ON rehearsal USING btree (began_at);
+CREATE INDEX rehearsal_reviewer ON rehearsal USING btree (reviewer_employee_nr);
+CREATE CONSTRAINT TRIGGER rehearsal_requires_history AFTER INSERT OR UPDATE ON rehearsal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('rehearsal', 'rehearsal_id');
+CREATE TRIGGER rehearsal_continues_history BEFORE UPDATE ON rehearsal FOR EACH ROW EXECUTE FUNCTION require_last_revision('rehearsal', 'rehearsal_id');
+grant select on rehearsal to capacita_app;
+grant update (reviewer_employee_nr, conclusion, revision, reason, updated_at, updated_by, deleted) on rehearsal to capacita_app;
+
 create table requirement (
   course_id varchar(10) not null,
   sector_id integer not null,
@@ -1095,8 +1176,11 @@ Revisión periódica'::varchar,
   passkeys boolean,
   accent_color varchar(7),
   logo varchar(44000),
+  backup_alarm_days smallint,
+  rehearsal_alarm_days smallint,
   constraint settings_pkey PRIMARY KEY (settings_id),
   constraint settings_accent_color_check CHECK (((accent_color)::text ~ '^#[0-9a-f]{6}$'::text)),
+  constraint settings_backup_alarm_days_check CHECK (((backup_alarm_days >= 0) AND (backup_alarm_days <= 3650))),
   constraint settings_company_check CHECK (((company)::text <> ''::text)),
   constraint settings_compliance_target_check CHECK (((compliance_target >= 1) AND (compliance_target <= 100))),
   constraint settings_deleted_check CHECK ((NOT deleted)),
@@ -1105,6 +1189,7 @@ Revisión periódica'::varchar,
   constraint settings_password_max_age_days_check CHECK (((password_max_age_days >= 1) AND (password_max_age_days <= 3650))),
   constraint settings_port_check CHECK (((port >= 1) AND (port <= 65535))),
   constraint settings_reasons_check CHECK (((reasons)::text <> ''::text)),
+  constraint settings_rehearsal_alarm_days_check CHECK (((rehearsal_alarm_days >= 0) AND (rehearsal_alarm_days <= 3650))),
   constraint settings_revision_check CHECK ((revision > 0)),
   constraint settings_session_idle_minutes_check CHECK (((session_idle_minutes >= 1) AND (session_idle_minutes <= 720))),
   constraint settings_session_max_hours_check CHECK (((session_max_hours >= 1) AND (session_max_hours <= 72))),

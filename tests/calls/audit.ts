@@ -1,3 +1,4 @@
+import { backupListShape, backupShape, rehearsalListShape, rehearsalShape } from '#features/audit/shared/backups.ts';
 import {
   auditReviewShape,
   reviewShape,
@@ -14,7 +15,8 @@ const auditors = ['itps', 'qa'] as const;
 
 /** The audit's lists, its signed review, and the integrity report. */
 export function auditCalls({ records }: World): readonly KnownCall[] {
-  const lists = [securityEventShape, signatureShape, trailShape, reviewShape].flatMap((shape) => {
+  const shapes = [securityEventShape, signatureShape, trailShape, reviewShape, backupListShape, rehearsalListShape];
+  const lists = shapes.flatMap((shape) => {
     const grid = Object.keys(shape.fields);
     return [...gridLoads(shape.address, auditors, grid), gridExport(shape.address, auditors, grid)];
   });
@@ -23,6 +25,14 @@ export function auditCalls({ records }: World): readonly KnownCall[] {
     ...lists,
     { method: 'GET', path: '/api/Audit/Revision', by: auditors, fields: { iD_History: 1 } },
     history(auditReviewShape, { readBy: auditors, key: { iD_Review: records.reviewId } }),
+    history(backupShape, { readBy: auditors, key: { iD_Backup: records.backupId } }),
+    history(rehearsalShape, { readBy: auditors, key: { iD_Rehearsal: records.rehearsalId } }),
+    {
+      method: 'POST',
+      path: '/api/Audit/Rehearsal',
+      by: auditors,
+      fields: { iD_Rehearsal: records.rehearsalId, conclusion: 'Sirve', ...signed('itps', rightPassword) },
+    },
     {
       method: 'POST',
       path: '/api/Audit/Review',

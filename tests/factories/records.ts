@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
 import { insertAudited, provePasskey } from '#features/integrity/server/public.ts';
 import { Role } from '#product/roles.ts';
+import { makeBackupRecord, makeRehearsalRecord } from './backups.ts';
 import { type Course, makeCourse, makeInstance } from './courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from './people.ts';
 import type { StaffedApp } from './staff.ts';
@@ -39,6 +40,9 @@ export interface Records {
   /** asked for by QA; waits for another */
   readonly changeRequestId: number;
   readonly reviewId: number;
+  readonly backupId: number;
+  /** not signed */
+  readonly rehearsalId: number;
   readonly issuedReportId: number;
   /** of the collaborator; nothing signs with it */
   readonly passkeyId: number;
@@ -49,7 +53,8 @@ export interface Records {
 const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
 
 /** Adds a record of each kind, beside the people of a staffed application. */
-export async function makeRecords({ t: { services }, people }: StaffedApp): Promise<Records> {
+export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
+  const { services } = t;
   const sector = await makeSector(services, 'Depósito');
   const collaborator = await makePerson(services, sector, 'cora', { role: Role.Collaborator });
   const course = await makeCourse(services);
@@ -58,6 +63,8 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
   const paperInstanceId = await makeInstance(services, course, sector, [collaborator], { modality: 2 });
   const draft = await makeCourse(services, { status: CourseStatus.Editing });
   const act = factoryAct(services);
+  const backupId = await makeBackupRecord(t, act.at);
+  const rehearsalId = await makeRehearsalRecord(t, act.at);
   return services.db.transaction().execute(async (tx) => {
     const place = { name: 'Laboratorio', active: 1, management: 'CC' };
     const emptySectorId = (await insertAudited(tx, 'sector', place, act)).sector_id;
@@ -131,6 +138,8 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       draft,
       changeRequestId,
       reviewId,
+      backupId,
+      rehearsalId,
       issuedReportId,
       passkeyId,
       ownPasskeyId,

@@ -22,7 +22,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'passkey_challenge',
   ],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
-  audit: ['audit_review'],
+  audit: ['audit_review', 'backup', 'rehearsal'],
   courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { hasMigration } from '#platform/db/migrate.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type FilesEnvironment, openFiles } from '#platform/files/open-files.ts';
 import { type Manifest, manifestShape } from './manifest.ts';
@@ -60,4 +61,15 @@ async function readManifest(manifests: FileStore, name: string): Promise<NamedMa
   if (!read.success)
     throw new Error(`${name}: la hizo una versión más nueva / a newer version made it: ${read.error.message}`);
   return { name, manifest: read.data };
+}
+
+/** @throws Error in words for a backup of a newer version, whose tables this one does not know */
+export async function requireRestorable({ name, manifest: { migration, version } }: NamedManifest): Promise<void> {
+  if (await hasMigration(migration)) return;
+  throw new Error(`${name}: la hizo una versión más nueva / a newer version made it: ${version} (${migration})`);
+}
+
+/** The address of a place as it is written down: no keys are in it, and what follows a question mark stays behind. */
+export function placeName(where: string): string {
+  return (/^(s3|file):/.test(where) ? (where.split('?')[0] ?? '') : resolve(where)).slice(0, 500);
 }

@@ -4,7 +4,9 @@ import type { ListShape } from '#platform/grid/fields.ts';
 import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import { columnPlaces, listSource } from '#platform/grid/server/list-source.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { backupListShape, rehearsalListShape } from '../shared/backups.ts';
 import { reviewShape, securityEventShape, signatureShape, trailShape } from '../shared/contract.ts';
+import { backupSource, rehearsalSource } from './backups/backup-records.ts';
 
 const securityEvents = listSource(
   securityEventShape,
@@ -143,5 +145,7 @@ export function auditLists(records: readonly RecordDefinition[]): readonly Audit
     { shape: signatureShape, source: () => signatures },
     { shape: trailShape, source: (language) => trails[language] },
     { shape: reviewShape, source: () => reviews },
+    { shape: backupListShape, source: () => backupSource },
+    { shape: rehearsalListShape, source: () => rehearsalSource },
   ];
 }

@@ -12,6 +12,11 @@ export const auditErrors = defineErrors({
     es: 'iD_History: no hay ninguna revisión con ese número.',
     en: 'iD_History: there is no revision with that number.',
   },
+  REHEARSAL_SIGNED: {
+    status: 409,
+    es: 'Este ensayo ya está firmado.',
+    en: 'This rehearsal is signed already.',
+  },
   REVIEW_IN_FUTURE: {
     es: 'reviewedUntil: no puede ser posterior a este momento.',
     en: 'reviewedUntil: it cannot be later than now.',

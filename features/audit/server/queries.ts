@@ -3,6 +3,7 @@ import { auditedTables } from '#features/integrity/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { AuditState } from '../shared/contract.ts';
+import { readBackupState } from './backups/backup-state.ts';
 
 /** Revisions up to which they are counted one by one. */
 const countedUpTo = 200_000;
@@ -10,14 +11,15 @@ const countedUpTo = 200_000;
 /** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. */
 export async function readAuditState({ db, clock, timeZone, anchorBesideKey }: Services): Promise<AuditState> {
   const at = clock.now().toISOString();
-  const [counts, lastSeal, lastVerification, lastReview] = await Promise.all([
+  const [counts, lastSeal, lastVerification, backups, lastReview] = await Promise.all([
     countTrail(db),
     readSealing(db),
     readLastVerification(db),
+    readBackupState(db, clock.now()),
     readLastReview(db),
   ]);
   const isAnchorBesideKey = anchorBesideKey ?? false;
-  return { at, timeZone, counts, lastSeal, isAnchorBesideKey, lastVerification, lastReview };
+  return { at, timeZone, counts, lastSeal, isAnchorBesideKey, lastVerification, backups, lastReview };
 }
 
 async function countTrail(db: Database): Promise<AuditState['counts']> {

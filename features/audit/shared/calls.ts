@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readsTrail } from '#features/integrity/shared/trail.ts';
 import { call, signedCall } from '#platform/calls/call.ts';
 import { wholeBetween } from '#platform/schema/values.ts';
+import { rehearsalShape, signRehearsalBody } from './backups.ts';
 import { auditRevision, auditState, auditVerdict, reviewBody } from './contract.ts';
 
 /** How the trail stands. */
@@ -33,6 +34,16 @@ export const verifyAudit = call({
     .nullish()
     .transform((body) => body ?? { onlyNew: false }),
   reply: auditVerdict,
+});
+
+/** Signs a rehearsal of a restore (Annex 11, 7.2). */
+export const signRehearsal = signedCall({
+  path: '/api/Audit/Rehearsal',
+  permission: 'audit.write',
+  meaning: 'rehearsalReviewed',
+  record: rehearsalShape.path,
+  body: signRehearsalBody,
+  reply: z.object({ iD_Rehearsal: z.number().int(), revision: z.number().int() }),
 });
 
 /** Signs that the trail was reviewed. */

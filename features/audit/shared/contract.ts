@@ -5,6 +5,7 @@ import { field, type ListShape } from '#platform/grid/fields.ts';
 import { requiredLines } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { signatureMeanings } from '#product/meanings.ts';
+import { backupState } from './backups.ts';
 
 /** Sign-ins, failures, locks and refusals (21 CFR 11.300(d)). */
 export const securityEventShape = {
@@ -189,6 +190,8 @@ export const auditState = z.object({
   /** the file of seals lies in the folder of the key: who has the one has both */
   isAnchorBesideKey: z.boolean(),
   lastVerification: z.object({ at: moment, by: z.string(), isIntact: z.boolean(), detail: z.string() }).nullable(),
+  /** how backups stand, and the rehearsals of their restore */
+  backups: backupState,
   lastReview: z
     .object({
       reviewedUntil: moment,

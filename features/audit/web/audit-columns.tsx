@@ -38,7 +38,8 @@ const systemWords: Localized = { es: 'sistema', en: 'system' };
 
 type Look = Omit<GridColumn, 'name' | 'field'> & Partial<Pick<GridColumn, 'field'>>;
 
-function columnsOf(
+/** The columns of a list in their order, each as its look says. */
+export function columnsOf(
   { fields }: { readonly fields: Readonly<Record<string, GridField>> },
   looks: Readonly<Record<string, Look>>,
 ): readonly GridColumn[] {
@@ -48,10 +49,10 @@ function columnsOf(
   });
 }
 
-const plain = (name: string) => (row: GridRow) => row[name] ?? '';
+export const plain = (name: string) => (row: GridRow) => row[name] ?? '';
 
 /** A column of moments: its head names the company's zone once, and a cell only another one. */
-const moments = (shape: { readonly fields: Readonly<Record<string, GridField>> }, name: string): Look => {
+export const moments = (shape: { readonly fields: Readonly<Record<string, GridField>> }, name: string): Look => {
   const zone = companyTimeZone();
   const field = shape.fields[name];
   return {
@@ -66,14 +67,14 @@ const withZone = (field: GridField, zone: string): GridField => ({
   label: { es: `${field.label.es} (${zone})`, en: `${field.label.en} (${zone})` },
 });
 
-const hash: Look = { width: 170, render: (row) => <Hash text={String(row.hash ?? '')} /> };
+export const hash: Look = { width: 170, render: (row) => <Hash text={String(row.hash ?? '')} /> };
 const recordKey = (row: GridRow) =>
   String(row.recordKey ?? '')
     .split('|')
     .join(' / ');
 
 /** All of a hash is in the title and in the export; its beginning tells two apart. */
-function Hash({ text }: { readonly text: string }) {
+export function Hash({ text }: { readonly text: string }) {
   return (
     <code className="audit-hash" title={text}>
       {text.slice(0, 16)}

@@ -9,8 +9,11 @@ const well: AuditState = {
   lastSeal: { number: 1, sealedAt: '2026-03-10T14:00:00.000Z', hash: 'a', unsealed: 3 },
   lastVerification: { at: '2026-03-10T14:00:00.000Z', by: 'system', isIntact: true, detail: '' },
   isAnchorBesideKey: false,
+  backups: { lastBackup: null, lastRehearsal: null, isBackupOverdue: false, isRehearsalOverdue: false },
   lastReview: null,
 };
+
+const rehearsal = { beganAt: well.at, outcome: 0, ageSeconds: 60, durationSeconds: 44, signedBy: null };
 
 test('all is well while the trail is intact and sealed in time', () => {
   expect(isWell(well)).toBe(true);
@@ -21,4 +24,12 @@ test('it is not where it was altered, never verified, never sealed, or no longer
   expect(isWell({ ...well, lastVerification: null })).toBe(false);
   expect(isWell({ ...well, lastSeal: null })).toBe(false);
   expect(isWell({ ...well, at: '2026-03-11T16:00:01.000Z' })).toBe(false);
+});
+
+test('it is not where backups are old, or the last one that was tried did not pass', () => {
+  const { backups } = well;
+  expect(isWell({ ...well, backups: { ...backups, lastRehearsal: rehearsal } })).toBe(true);
+  expect(isWell({ ...well, backups: { ...backups, lastRehearsal: { ...rehearsal, outcome: 1 } } })).toBe(false);
+  expect(isWell({ ...well, backups: { ...backups, isBackupOverdue: true } })).toBe(false);
+  expect(isWell({ ...well, backups: { ...backups, isRehearsalOverdue: true } })).toBe(false);
 });

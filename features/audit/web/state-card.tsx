@@ -37,3 +37,12 @@ export function StateLine({ children }: { readonly children: ReactNode }) {
     </Typography>
   );
 }
+
+/** What a card says first. */
+export function Headline({ children }: { readonly children: string }) {
+  return (
+    <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
@@ -19,9 +18,10 @@ import {
 } from '#platform/ui/icons/icons.tsx';
 import { verifyAudit } from '../shared/calls.ts';
 import type { AuditState } from '../shared/contract.ts';
+import { BackupCard, RehearsalCard } from './backups/backup-cards.tsx';
 import { describeOutcome } from './describe-outcome.ts';
 import { formatRecorded } from './format-recorded.ts';
-import { StateCard, StateLine } from './state-card.tsx';
+import { Headline, StateCard, StateLine } from './state-card.tsx';
 
 interface StatePanelProps {
   readonly state: AuditState;
@@ -29,7 +29,7 @@ interface StatePanelProps {
   readonly onVerify: (onlyNew: boolean) => void;
 }
 
-/** How the trail stands: what it holds, until when it is sealed, whether it is intact, and who reviewed it last. */
+/** How the trail stands: what it holds, until when it is sealed, whether it is intact, who reviewed it last, and whether it could be restored. */
 export function StatePanel({ state, isVerifying, onVerify }: StatePanelProps) {
   const { t } = useTranslation('audit');
   const { role } = useSession();
@@ -38,7 +38,7 @@ export function StatePanel({ state, isVerifying, onVerify }: StatePanelProps) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
       }}
     >
       <StateCard icon={<BookIcon />} title={t('state.content')}>
@@ -65,6 +65,8 @@ export function StatePanel({ state, isVerifying, onVerify }: StatePanelProps) {
       <StateCard icon={<PenIcon />} title={t('state.review')}>
         <Review review={state.lastReview} timeZone={state.timeZone} />
       </StateCard>
+      <BackupCard backups={state.backups} timeZone={state.timeZone} />
+      <RehearsalCard backups={state.backups} timeZone={state.timeZone} />
     </Box>
   );
 }
@@ -80,14 +82,6 @@ function VerifyButtons({ isVerifying, onVerify }: Pick<StatePanelProps, 'isVerif
         {t('verify.onlyNew')}
       </Button>
     </Box>
-  );
-}
-
-function Headline({ children }: { readonly children: string }) {
-  return (
-    <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
   );
 }
 

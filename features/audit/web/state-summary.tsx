@@ -4,11 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
 import { CheckCircleIcon, CircleIcon, WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { signReview } from '../shared/calls.ts';
 import type { AuditState } from '../shared/contract.ts';
+import { formatSpan } from './backups/format-span.ts';
 import { formatRecorded } from './format-recorded.ts';
 import { isWell } from './is-well.ts';
 
@@ -21,12 +23,13 @@ interface StateSummaryProps {
 
 /** The state of the trail in one line while all is well, and whole on demand; whole from the start where something is not. */
 export function StateSummary({ state, onReview, children }: StateSummaryProps) {
-  const { t } = useTranslation('audit');
+  const { t, language } = useTexts('audit');
   const { role } = useSession();
   const [wanted, setWanted] = useState<boolean | null>(isWell(state) ? null : true);
   const wholeId = useId();
   const isOpen = wanted ?? !isWell(state);
   const { lastVerification, lastSeal, lastReview, timeZone } = state;
+  const { lastBackup, lastRehearsal } = state.backups;
   const facts = [
     lastVerification && t('state.line.verified', { moment: formatRecorded(lastVerification.at, timeZone) }),
     lastSeal && t('state.line.sealed', { moment: formatRecorded(lastSeal.sealedAt, timeZone) }),
@@ -36,6 +39,8 @@ export function StateSummary({ state, onReview, children }: StateSummaryProps) {
           name: lastReview.signedBy,
         })
       : t('state.neverReviewed'),
+    lastBackup && t('state.line.backedUp', { span: formatSpan(lastBackup.ageSeconds, language) }),
+    lastRehearsal && t('state.line.rehearsed', { span: formatSpan(lastRehearsal.durationSeconds, language) }),
   ].filter((fact) => fact !== null);
   return (
     <>

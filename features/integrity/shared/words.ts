@@ -24,6 +24,8 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
   issued_report: { es: 'Reporte firmado', en: 'Signed report' },
   passkey: { es: 'Llave de acceso', en: 'Passkey' },
+  backup: { es: 'Copia de respaldo', en: 'Backup' },
+  rehearsal: { es: 'Ensayo de restauración', en: 'Restore rehearsal' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */

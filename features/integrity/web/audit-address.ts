@@ -2,7 +2,7 @@ import { gridParameter, writeAddressText } from '#platform/ui/data-grid/model/ad
 import { pagePaths } from '#product/page-paths.ts';
 
 /** What the page Audit lists, in its order; the first is what it opens with, since auditors come for it. */
-export const auditLists = ['history', 'signatures', 'events', 'locked', 'reviews'] as const;
+export const auditLists = ['history', 'signatures', 'events', 'locked', 'reviews', 'backups', 'rehearsals'] as const;
 
 /** A list of the page Audit. */
 export type AuditListName = (typeof auditLists)[number];

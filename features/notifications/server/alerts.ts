@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findOverdueSeal } from '#features/audit/server/public.ts';
+import { findBackupTrouble, findOverdueSeal } from '#features/audit/server/public.ts';
 import { findClockTrouble } from '#features/integrity/server/public.ts';
 import { guardDays } from '#features/integrity/shared/codes.ts';
 import { readUnconfirmed, type Unconfirmed } from '#features/session/server/public.ts';
@@ -93,7 +93,7 @@ async function alertsFor(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
-  const [own, clockTrouble, altered, findings, waiting, unconfirmed, decided, overdue, guards, locks, mails] =
+  const [own, clockTrouble, altered, findings, waiting, unconfirmed, decided, overdue, backups, guards, locks, mails] =
     await Promise.all([
       changes.since(session, daysAgo(guardDays)),
       isAuditor ? findClockTrouble({ db, clock }) : null,
@@ -103,6 +103,7 @@ async function alertsFor(
       decides ? readUnconfirmed(db, { employeeNr: session.employeeNr, role }) : [],
       decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
       isAuditor ? findOverdueSeal(db, now) : null,
+      isAuditor ? findBackupTrouble(db, now) : [],
       isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : [],
       isAuditor ? readAlerts(pool, session, daysAgo(lockDays)) : [],
       grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
@@ -116,6 +117,7 @@ async function alertsFor(
   const stopped: SecurityAlert[] = [
     ...(clockTrouble === null ? [] : [{ kind: 'clockWrong' as const, ...nobody, at: now.toISOString() }]),
     ...(overdue === null ? [] : [{ kind: 'sealOverdue' as const, ...nobody, at: overdue }]),
+    ...backups.map(({ kind, at }) => ({ kind, ...nobody, at: at.toISOString() })),
   ];
   // One's own password first: the bell shows but a few at once.
   return [

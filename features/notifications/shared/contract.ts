@@ -32,6 +32,11 @@ const trailAlertKinds = [
   'firstSealAllowed',
   'environmentChanged',
   'keyReplaced',
+  'backupOverdue',
+  'backupNever',
+  'rehearsalOverdue',
+  'rehearsalNever',
+  'rehearsalFailed',
 ] as const;
 
 /** Alerts about changes to what protects sign-in and signatures (decisions section 5, four eyes). */
@@ -123,7 +128,18 @@ export function isStanding({ kind, stands }: SecurityAlert): boolean {
   return stands === true || standingKinds.some((standing) => standing === kind);
 }
 
-const standingKinds = ['changeWaiting', 'passwordUnconfirmed', 'sealOverdue', 'clockWrong', 'mailStopped'] as const;
+const standingKinds = [
+  'changeWaiting',
+  'passwordUnconfirmed',
+  'sealOverdue',
+  'clockWrong',
+  'mailStopped',
+  'backupOverdue',
+  'backupNever',
+  'rehearsalOverdue',
+  'rehearsalNever',
+  'rehearsalFailed',
+] as const;
 
 /** Names an alert among those of its reader; a newer one of the same kind about the same account is another. */
 export function alertKey({ kind, cwid, address, by, at, mail, record, event }: SecurityAlert): string {

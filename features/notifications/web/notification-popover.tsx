@@ -69,6 +69,11 @@ const alertLooks = {
   firstSealAllowed: { section: null, tone: 'warning', icon: <LockIcon />, text: 'firstSealAllowedText' },
   environmentChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'environmentChangedText' },
   keyReplaced: { section: null, tone: 'critical', icon: <LockIcon />, text: 'keyReplacedText' },
+  backupOverdue: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'backupOverdueText' },
+  backupNever: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'backupNeverText' },
+  rehearsalOverdue: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'rehearsalOverdueText' },
+  rehearsalNever: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'rehearsalNeverText' },
+  rehearsalFailed: { section: null, tone: 'critical', icon: <WarningIcon />, text: 'rehearsalFailedText' },
   changeWaiting: { section: 'changes', tone: 'warning', icon: <ClockIcon />, text: 'changeWaitingText' },
   changeReleased: { section: 'changes', tone: 'positive', icon: <CheckCircleIcon />, text: 'decidedText' },
   changeRefused: { section: 'changes', tone: 'critical', icon: <CrossCircleIcon />, text: 'decidedText' },
@@ -124,6 +129,8 @@ function useMailWords({ mail }: SecurityAlert) {
 
 /** The list of security events, narrowed down to what an alert tells. */
 function eventsOf({ kind, cwid, address }: SecurityAlert): string {
+  if (kind.startsWith('backup')) return auditAddress('backups');
+  if (kind.startsWith('rehearsal')) return auditAddress('rehearsals');
   if (!(kind in securityEventWords)) return pagePaths.audit;
   const who = cwid !== '*' ? { cwid } : address === null ? {} : { address };
   return auditAddress('events', { kind, ...who });

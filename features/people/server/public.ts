@@ -35,6 +35,7 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
 export { appointAdministrator } from './commands/appoint-administrator.ts';
 export { accountChange } from './commands/release-account.ts';
 export { peopleErrors } from './errors.ts';
+export { addStandIn } from './first-run/add-stand-in.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
 export { lockProfiles } from './lock-profiles.ts';

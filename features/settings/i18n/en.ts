@@ -70,6 +70,13 @@ export const en: TranslationOf<typeof es> = {
     logoHint:
       'Up to 32 kB, sides of 24 to 4000 pixels. It is seen on white: on the sign-in page, in the bar and on every PDF.',
   },
+  backups: {
+    title: 'Backups',
+    lead: 'When the bells of ITPS and QA tell of it. Each backup and each rehearsal is on record in Audit.',
+    backup: 'Days since the last backup',
+    rehearsal: 'Days since the last rehearsal that passed',
+    hint: 'Empty: {{days}} days. 0: nobody is told.',
+  },
   security: {
     title: 'Sessions and passwords',
     lead: 'How long a session lasts, and what is required of passwords and signatures.',

@@ -65,6 +65,13 @@ export const es = {
       'Casi no se ve: está sobre blanco, con el tema claro, con el oscuro y en papel. Elija uno con tinta oscura.',
     logoHint: 'Hasta 32 kB, de 24 a 4000 píxeles de lado. Se ve sobre blanco en el ingreso, en la barra y en cada PDF.',
   },
+  backups: {
+    title: 'Copias de respaldo',
+    lead: 'Cuándo se avisa en la campana de ITPS y QA. Cada copia y cada ensayo constan en Auditoría.',
+    backup: 'Días desde la última copia',
+    rehearsal: 'Días desde el último ensayo aprobado',
+    hint: 'Vacío: {{days}} días. 0: no se avisa.',
+  },
   security: {
     title: 'Sesiones y contraseñas',
     lead: 'Cuánto dura una sesión y qué se exige a las contraseñas y a las firmas.',

@@ -39,6 +39,8 @@ export const settingsDefaults: SettingsReply = {
   passwordMaxAgeDays: null,
   passkeys: false,
   complianceTarget: null,
+  backupAlarmDays: null,
+  rehearsalAlarmDays: null,
   fourEyes: true,
   accentColor: null,
   logo: null,

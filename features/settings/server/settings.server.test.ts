@@ -79,6 +79,8 @@ describe('the parameters', () => {
       passwordMaxAgeDays: null,
       passkeys: false,
       complianceTarget: null,
+      backupAlarmDays: 0,
+      rehearsalAlarmDays: 0,
       accentColor: null,
       logo: null,
       fourEyes: false,

@@ -23,6 +23,9 @@ export const passwordPlaceholder = '*'.repeat(15);
 /** How Active Directory names who signs in; other directories say `uid`. */
 export const defaultUserAttribute = 'sAMAccountName';
 
+/** Where the parameters say nothing: a night may be missed and is told on the second day; a rehearsal each quarter. */
+export const backupAlarmDefaults = { backup: 2, rehearsal: 100 } as const;
+
 /** What `production` says of the environment; S1 section 3 asks for a number, and others may stand there. */
 export const environments = {
   0: { es: 'Pruebas', en: 'Test' },
@@ -67,6 +70,8 @@ export const settingsShape = defineShape({
     passwordMaxAgeDays: field.integer('Vigencia de contraseña (días)', 'Password age (days)'),
     passkeys: field.boolean('Llaves de acceso', 'Passkeys'),
     complianceTarget: field.integer('Meta de cumplimiento (%)', 'Compliance target (%)'),
+    backupAlarmDays: field.integer('Aviso de copia (días)', 'Backup alert (days)'),
+    rehearsalAlarmDays: field.integer('Aviso de ensayo (días)', 'Rehearsal alert (days)'),
     fourEyes: field.boolean('Cuatro ojos', 'Four eyes'),
     accentColor: field.text('Color de la empresa', 'Colour of the company'),
     /** in words with its digest: the picture itself is read by `settingsReply` */
@@ -156,6 +161,9 @@ const parameterFields = z.object({
   passkeys: flag(),
   /** percent of what is due that the company wants finished on time; null: no target */
   complianceTarget: orNull(wholeBetween(1, 100)),
+  /** days after which ITPS and QA are told that the newest backup, or rehearsal, is old; 0: never, null: `backupAlarmDefaults` */
+  backupAlarmDays: orNull(wholeBetween(0, 3650)),
+  rehearsalAlarmDays: orNull(wholeBetween(0, 3650)),
   fourEyes: flag(),
   /** the one colour of the company; null: the product's own */
   accentColor: nullableText(7)
@@ -202,6 +210,7 @@ export const parametersForm = (stored: StoredBearers) =>
 /** Younger parameters: a client that does not know of them leaves them as they are. */
 const { company, accentColor, logo, userAttribute, passkeys, complianceTarget, fourEyes, reasons } =
   parameterFields.shape;
+const { backupAlarmDays, rehearsalAlarmDays } = parameterFields.shape;
 const younger = {
   company: company.optional(),
   accentColor: accentColor.optional(),
@@ -209,6 +218,8 @@ const younger = {
   userAttribute: userAttribute.optional(),
   passkeys: passkeys.optional(),
   complianceTarget: complianceTarget.optional(),
+  backupAlarmDays: backupAlarmDays.optional(),
+  rehearsalAlarmDays: rehearsalAlarmDays.optional(),
   fourEyes: fourEyes.optional(),
   reasons: reasons.optional(),
 };

@@ -6,7 +6,7 @@ import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SelectFormField } from '#platform/ui/form/select-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
-import { environments } from '../shared/contract.ts';
+import { backupAlarmDefaults, environments } from '../shared/contract.ts';
 import { LogoField } from './logo-field.tsx';
 import { ParameterSection } from './parameter-section.tsx';
 import type { SectionProps } from './use-parameters.ts';
@@ -51,6 +51,28 @@ export function RoutesSection({ form, field }: SectionProps) {
           helperText={t('routes.productionHint')}
           values={production in environments ? environments : { ...environments, [production]: other }}
           required
+        />
+      </FieldColumns>
+    </ParameterSection>
+  );
+}
+
+/** When ITPS and QA are told that nobody has made a backup, or tried one, for too long (Annex 11, 7.2). */
+export function BackupsSection({ field }: SectionProps) {
+  const { t } = useTranslation('settings');
+  const hint = (byDefault: number) => t('backups.hint', { days: byDefault });
+  return (
+    <ParameterSection id="backups">
+      <FieldColumns>
+        <NumberFormField
+          {...field('backupAlarmDays')}
+          label={t('backups.backup')}
+          helperText={hint(backupAlarmDefaults.backup)}
+        />
+        <NumberFormField
+          {...field('rehearsalAlarmDays')}
+          label={t('backups.rehearsal')}
+          helperText={hint(backupAlarmDefaults.rehearsal)}
         />
       </FieldColumns>
     </ParameterSection>

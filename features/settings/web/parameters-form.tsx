@@ -16,7 +16,7 @@ import { getSettings } from '../shared/calls.ts';
 import type { ParametersForm as ParameterValues, SettingsReply } from '../shared/contract.ts';
 import { guardedChanges } from '../shared/guarded-parameters.ts';
 import { useForgetChangeRequests, useFourEyes } from './change-requests/use-change-requests.ts';
-import { ExpirationSection, RoutesSection, SecuritySection } from './company-sections.tsx';
+import { BackupsSection, ExpirationSection, RoutesSection, SecuritySection } from './company-sections.tsx';
 import { DomainSection, GroupsSection, LdapSection } from './directory-sections.tsx';
 import { MailSections } from './mail-sections.tsx';
 import { ParametersHistory } from './parameters-history.tsx';
@@ -93,6 +93,7 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
         <ExpirationSection {...section} action={expirationAction} />
         <LdapSection {...section} flow={password} />
         <RoutesSection {...section} />
+        <BackupsSection {...section} />
         <SecuritySection {...section} />
         <SaveBar parameters={parameters} remark={isReloaded ? t('stale.reloaded') : null} />
         {/* The dialog keeps its own words, and after it was signed nothing is lost. */}

@@ -7,6 +7,7 @@ export const parameterSections = [
   'expiration',
   'ldap',
   'routes',
+  'backups',
   'security',
 ] as const;
 

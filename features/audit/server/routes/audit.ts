@@ -1,16 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import { type RecordDefinition, registerHistory, signedOnce } from '#features/records/server/public.ts';
+import {
+  onRecord,
+  type RecordDefinition,
+  type RecordServices,
+  registerHistory,
+  serveSigned,
+  signedOnce,
+} from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { registerGridExport } from '#platform/grid/server/register-export.ts';
 import { registerGridLoad } from '#platform/grid/server/register-load.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import * as calls from '../../shared/calls.ts';
 import { trailShape } from '../../shared/contract.ts';
 import { auditReview } from '../audit-review.ts';
 import { auditLists } from '../audit-sources.ts';
+import { backup, rehearsal } from '../backups/backup-records.ts';
+import { signRehearsal } from '../backups/sign-rehearsal.ts';
 import { signReview } from '../commands/sign-review.ts';
 import { readAuditState } from '../queries.ts';
 import { readRevision } from '../read-revision.ts';
@@ -20,7 +28,7 @@ import { registerVerify } from './verify.ts';
 const permission = 'audit.read' as const;
 
 /** The calls of the page Audit: its lists, the state of the trail, its verification and its signed review. */
-export function registerAudit(app: HttpServer, services: Services, records: readonly RecordDefinition[]): void {
+export function registerAudit(app: HttpServer, services: RecordServices, records: readonly RecordDefinition[]): void {
   for (const { shape, source } of auditLists(records)) {
     const list = { path: shape.address, permission, source: ({ language }: FastifyRequest) => source(language) };
     registerGridLoad(app, services, shape === trailShape ? { ...list, beside: trailWords(services, records) } : list);
@@ -34,8 +42,14 @@ export function registerAudit(app: HttpServer, services: Services, records: read
     reply.header('Cache-Control', 'no-store');
     return readRevision(services, records, request.query.iD_History, request.language);
   });
-  registerHistory(app, services, auditReview);
+  for (const record of [auditReview, backup, rehearsal]) registerHistory(app, services, record);
   registerVerify(app, services);
+  serveSigned(
+    app,
+    services,
+    calls.signRehearsal,
+    onRecord(rehearsal, (write, { body }) => signRehearsal(write, body)),
+  );
   serve(app, calls.signReview, async (request) => {
     const sign = (tx: DatabaseTransaction, act: Act) => signReview(tx, act, request.body);
     return { iD_Review: await signedOnce(services, request, calls.signReview, sign) };

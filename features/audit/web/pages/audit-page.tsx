@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { SecurityEventKind } from '#features/integrity/shared/words.ts';
@@ -20,12 +20,13 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
-import type { GridColumn } from '#platform/ui/data-grid/types.ts';
+import type { GridColumn, RowAction } from '#platform/ui/data-grid/types.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { SealIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { pagePaths } from '#product/page-paths.ts';
+import { backupListShape, backupShape, rehearsalListShape, rehearsalShape } from '../../shared/backups.ts';
 import { getAuditState } from '../../shared/calls.ts';
 import {
   auditReviewShape,
@@ -36,6 +37,8 @@ import {
 } from '../../shared/contract.ts';
 import { eventColumns, reviewColumns, signatureColumns, trailColumns } from '../audit-columns.tsx';
 import { auditKey } from '../audit-key.ts';
+import { backupColumns, rehearsalColumns } from '../backups/backup-columns.tsx';
+import { useRehearsalActs } from '../backups/use-rehearsal-acts.tsx';
 import { StatePanel } from '../state-panel.tsx';
 import { StateSummary } from '../state-summary.tsx';
 import { TrailDetail } from '../trail-detail.tsx';
@@ -53,6 +56,8 @@ interface AuditList {
   readonly columns: (language: Language) => readonly GridColumn[];
   /** the newest first */
   readonly newest: string;
+  /** the kind of record that its rows are, for the integrity report of all of them */
+  readonly record?: ComponentProps<typeof IntegrityReport>['shape'];
   /** what unfolds under a row */
   readonly detail?: (row: GridRow) => ReactNode;
 }
@@ -66,7 +71,9 @@ const lists: Readonly<Record<ListName, AuditList>> = {
     newest: 'changedAt',
     detail: (row) => <TrailDetail id={Number(row.iD_History)} />,
   },
-  reviews: { shape: reviewShape, columns: () => reviewColumns, newest: 'signedAt' },
+  reviews: { shape: reviewShape, columns: () => reviewColumns, newest: 'signedAt', record: auditReviewShape },
+  backups: { shape: backupListShape, columns: backupColumns, newest: 'takenAt', record: backupShape },
+  rehearsals: { shape: rehearsalListShape, columns: rehearsalColumns, newest: 'beganAt', record: rehearsalShape },
 };
 
 /** /Audit: the state of the trail, its verification and signed review, and its lists (Annex 11, 9). */
@@ -175,10 +182,12 @@ const locks: ReadonlySet<unknown> = new Set<SecurityEventKind>([
 function List({ name, version }: { readonly name: ListName; readonly version: number }) {
   const { t, language } = useTexts('audit');
   const { user, role } = useSession();
-  const { shape, columns, newest, detail } = lists[name];
+  const { shape, columns, newest, detail, record } = lists[name];
   const [isReporting, setReporting] = useState(false);
   const shownColumns = useMemo(() => columns(language), [columns, language]);
   const account = useAccountActs(true);
+  const [signed, setSigned] = useState(0);
+  const rehearsals = useRehearsalActs(() => setSigned(signed + 1));
   const report = {
     id: 'report',
     label: t('integrityReport'),
@@ -186,6 +195,11 @@ function List({ name, version }: { readonly name: ListName; readonly version: nu
     onSelect: () => setReporting(true),
   };
   const unlocksOf = (row: GridRow) => (locks.has(row.kind) ? account.actionsOf(row) : []);
+  const actions: Partial<Record<ListName, (row: GridRow) => readonly RowAction[]>> = {
+    ...(mayCall(role, unlockAccount) && { events: unlocksOf }),
+    ...(rehearsals.actionsOf !== undefined && { rehearsals: rehearsals.actionsOf }),
+  };
+  const rowActions = actions[name];
   return (
     <>
       <DataGrid
@@ -197,15 +211,16 @@ function List({ name, version }: { readonly name: ListName; readonly version: nu
         columns={shownColumns}
         isInAddress
         {...(detail === undefined ? {} : { detail: { label: t('detail.show'), render: detail } })}
-        {...(name === 'events' && mayCall(role, unlockAccount) ? { rowActions: unlocksOf } : {})}
-        {...(name === 'reviews' ? { toolbar: [report] } : {})}
+        {...(rowActions === undefined ? {} : { rowActions })}
+        {...(record === undefined ? {} : { toolbar: [report] })}
         rowKey={shape.key}
         defaultSort={[{ name: newest, isDescending: true }]}
         emptyHint={t(`empty.${name}`)}
-        version={version}
+        version={version + signed}
       />
       {account.dialog}
-      {isReporting && <IntegrityReport shape={auditReviewShape} onClose={() => setReporting(false)} />}
+      {rehearsals.dialog}
+      {isReporting && record !== undefined && <IntegrityReport shape={record} onClose={() => setReporting(false)} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { insertAudited } from '#features/integrity/server/public.ts';
-import { hashPassword, makeAccount } from '#features/session/server/public.ts';
 import { createSettings } from '#features/settings/server/public.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
+import { Role } from '#product/roles.ts';
 import { fillEmptyDatabase } from './fill-empty-database.ts';
+import { insertLocalPerson } from './insert-local-person.ts';
 
 /** The highest employee number: out of the way of the company's own. */
 const employeeNr = 99_999_999;
@@ -28,36 +27,11 @@ export async function createFirstAdministrator(
     const at = services.clock.now();
     const act: Act = { by: systemActor, at, timeZone: services.timeZone, reason: 'Instalación del sistema' };
     await createSettings(tx, act);
-    await insertAdministrator(tx, cwid, act);
-    await makeAccount(tx, employeeNr, {
-      passwordHash: await hashPassword(password ?? oneTimePassword ?? ''),
-      passwordChangedAt: at,
-      mustChange: oneTimePassword !== null,
-      isLocal: true,
-    });
+    const words = { name: 'Administrador', sector: 'Administración', profile: 'Administrador' };
+    const account = { password: password ?? oneTimePassword ?? '', mustChange: oneTimePassword !== null };
+    await insertLocalPerson(tx, { employeeNr, cwid, role: Role.AdminITPS, ...words, ...account }, act);
     const secret = oneTimePassword ?? 'ADMIN_PASSWORD';
     const label = oneTimePassword === null ? 'Contraseña / Password' : 'Contraseña de un solo uso / One-time password';
     return `Primer administrador / First administrator: ${cwid}\n${label}: ${secret}`;
   });
-}
-
-async function insertAdministrator(tx: DatabaseTransaction, cwid: string, act: Act): Promise<void> {
-  const sector = await insertAudited(tx, 'sector', { name: 'Administración', active: 0, management: 'AD' }, act);
-  const profile = await insertAudited(tx, 'profile', { sector_id: sector.sector_id, name: 'Administrador' }, act);
-  await insertAudited(
-    tx,
-    'collaborator',
-    {
-      employee_nr: employeeNr,
-      name: 'Administrador',
-      cwid,
-      sector_id: sector.sector_id,
-      profile_id: profile.profile_id,
-      role: 0,
-      active: 1,
-      capa_initial: false,
-      capa_spac_ini: false,
-    },
-    act,
-  );
 }

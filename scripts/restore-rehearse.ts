@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type BackupPlace,
+  findBackup,
+  type NamedManifest,
+  openBackupPlace,
+  placeName,
+  requireRestorable,
+} from '#apps/server/backup/backup-place.ts';
+import { keyMissing, readBackupKey, readInstalledKey } from '#apps/server/backup/find-key.ts';
+import { recordRehearsal } from '#features/audit/server/public.ts';
+import { RehearsalOutcome, rehearsalOutcomes } from '#features/audit/shared/backups.ts';
+import type { Environment } from '#platform/config/environment.ts';
+import { withLockIfFree } from '#platform/db/advisory-locks.ts';
+import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
+import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
+import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
+import { operator, readInstalledOrExit } from './installed.ts';
+import { type Findings, rehearse } from './rehearsal/rehearse.ts';
+import { openScratchPlace } from './rehearsal/scratch-place.ts';
+
+/**
+ * `npm run restore:rehearse -- --from /folder` or `--from 's3://…'`: restores the newest backup of a place, or the one that `--backup`
+ * names, into a scratch place (a folder below TMPDIR or `--scratch`, or the empty database that `--database` names), verifies it,
+ * starts the product on it and signs in. What was found, how old the backup was (RPO) and how long it took (RTO) is kept in the installation, for ITPS or QA to
+ * sign; the scratch place is removed. Exit code 0 when it passed, 1 when not, 2 when nothing was rehearsed or it could not be kept.
+ */
+const options = {
+  from: { type: 'string' },
+  backup: { type: 'string' },
+  scratch: { type: 'string', default: tmpdir() },
+  database: { type: 'string' },
+  'private-key': { type: 'string' },
+} as const;
+type Options = ReturnType<typeof readOptions>;
+
+const installed = readInstalledOrExit();
+try {
+  const asked = readOptions();
+  const database = await openOwnedDatabase(installed, () => {});
+  const owner = openDatabase(database.ownerUrl, { maximumConnections: 2, statementTimeoutMs: 0 });
+  try {
+    const passed = await owner.db
+      .connection()
+      .execute((connection) => withLockIfFree(connection, 'rehearsal', () => rehearseNow(asked, owner)));
+    if (passed === null) throw new Error('ya hay un ensayo en curso / a rehearsal is running already');
+    process.exitCode = passed ? 0 : 1;
+  } finally {
+    await owner.close();
+    await database.close();
+  }
+} catch (error) {
+  console.error(`No hay ensayo / Not rehearsed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
+
+function readOptions() {
+  const { values } = parseArgs({ options });
+  const { from } = values;
+  if (from === undefined)
+    throw new Error(
+      'npm run restore:rehearse -- --from /… [--backup name] [--scratch /…] [--database postgres://…] [--private-key file.pem]',
+    );
+  return { ...values, from };
+}
+
+/** @returns whether it passed */
+async function rehearseNow(asked: Options, owner: DatabaseConnection): Promise<boolean> {
+  const spool = await makeScratchFolder('rehearse');
+  try {
+    const beganAt = new Date();
+    const place = await openBackupPlace(asked.from, installed, spool);
+    const found = await findBackup(place, asked.backup);
+    await requireRestorable(found);
+    await requireOwn(owner, found);
+    const { key, isOfBackup } = await readKey(installed, found, asked['private-key']);
+    console.log(`${found.name}\n  ${found.manifest.takenAt}, Capacita ${found.manifest.version}`);
+    const { findings, seconds } = await inScratch(asked, key, place, found, beganAt);
+    const number = await keep(owner, asked, found, { findings, beganAt, seconds, isOfBackup });
+    say(found, findings, { number, beganAt, seconds });
+    return findings.outcome === RehearsalOutcome.Passed;
+  } finally {
+    await rm(spool, { recursive: true, force: true });
+  }
+}
+
+/** A backup of another company proves nothing of this one. @throws Error in words */
+async function requireOwn({ db }: DatabaseConnection, { name, manifest: { seal } }: NamedManifest): Promise<void> {
+  if (seal === null) return;
+  const own = await db
+    .selectFrom('seal')
+    .select('seal_number')
+    .where('seal_number', '=', seal.number)
+    .where('hash', '=', seal.hash)
+    .executeTakeFirst();
+  if (own === undefined)
+    throw new Error(`${name}: esa copia no es de esta instalación / that backup is not of this installation`);
+}
+
+/** The backup's own key where something was given that opens it, as on a day of need; else the installation's. */
+async function readKey(
+  environment: Environment,
+  { manifest }: NamedManifest,
+  privateKey: string | undefined,
+): Promise<{ readonly key: Buffer; readonly isOfBackup: boolean }> {
+  const ofBackup = await readBackupKey(environment, manifest, privateKey);
+  const key = ofBackup ?? (await readInstalledKey(environment));
+  if (key === null) throw keyMissing(manifest);
+  return { key, isOfBackup: ofBackup !== null };
+}
+
+async function inScratch(
+  { scratch: within, database }: Options,
+  key: Buffer,
+  place: BackupPlace,
+  found: NamedManifest,
+  beganAt: Date,
+): Promise<{ readonly findings: Findings; readonly seconds: number }> {
+  const scratch = await openScratchPlace(installed, { within, database, key });
+  try {
+    const findings = await rehearse(scratch, place, found, (step) => console.log(`  ${step}…`));
+    return { findings, seconds: Math.ceil((Date.now() - beganAt.getTime()) / 1_000) };
+  } finally {
+    await scratch.remove();
+  }
+}
+
+interface Measured {
+  readonly beganAt: Date;
+  /** until somebody was signed in, or it could not go on */
+  readonly seconds: number;
+}
+
+/** Seconds from the moment whose data a backup holds to the beginning of its rehearsal. */
+function ageOf({ manifest }: NamedManifest, { beganAt }: Measured): number {
+  return Math.max(0, Math.floor((beganAt.getTime() - Date.parse(manifest.takenAt)) / 1_000));
+}
+
+function rowsOf({ manifest }: NamedManifest): number {
+  return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function keep(
+  { db }: DatabaseConnection,
+  { from }: Options,
+  found: NamedManifest,
+  run: Measured & { readonly findings: Findings; readonly isOfBackup: boolean },
+): Promise<number> {
+  const { outcome, lines } = run.findings;
+  const { takenAt, version, tables, files } = found.manifest;
+  return recordRehearsal(
+    { db, timeZone: installed.COMPANY_TIME_ZONE },
+    {
+      backup_name: found.name,
+      taken_at: takenAt,
+      place: placeName(from),
+      version,
+      began_at: run.beganAt,
+      outcome,
+      findings: lines.length === 0 ? null : lines.join('\n').slice(0, 2_000),
+      age_seconds: ageOf(found, run),
+      duration_seconds: run.seconds,
+      table_count: tables.length,
+      row_count: rowsOf(found),
+      file_count: files.count,
+      key_of_backup: run.isOfBackup,
+      run_by: operator.slice(0, 255),
+    },
+  );
+}
+
+function say(found: NamedManifest, { outcome, lines }: Findings, run: Measured & { readonly number: number }): void {
+  const { es, en } = rehearsalOutcomes[outcome];
+  for (const line of lines) console.log(`  ${line}`);
+  console.log(`${es} / ${en}
+  ${found.manifest.tables.length} tablas / tables, ${rowsOf(found)} filas / rows, ${found.manifest.files.count} archivos / files
+  RPO ${ageOf(found, run)} s, RTO ${run.seconds} s
+  ensayo n.º / rehearsal no. ${run.number}: ITPS o QA lo firma en Auditoría / ITPS or QA signs it in Audit`);
+}
