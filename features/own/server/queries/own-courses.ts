@@ -3,7 +3,9 @@ import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/s
 import { Modality } from '#features/instances/shared/codes.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
-import type { ActivityRow } from '../../shared/contract.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { ActivityRow, CourseStats } from '../../shared/contract.ts';
+import { countOwnDue, SectorDueCounts } from './due-counts.ts';
 import { type InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
 import { type OwnAttendance, OwnAttendances } from './own-attendances.ts';
 
@@ -41,6 +43,9 @@ export interface OpenCourse {
   readonly instance: InstanceFacts;
 }
 
+/** Whose counts are read. */
+type StatsReader = Pick<RequestSession, 'employeeNr' | 'fullName' | 'sectorId' | 'sectorName'>;
+
 /**
  * A person's own courses as the lists, the counts and the bell show them: what is remembered of the person's
  * attendances, put together with what is remembered of their instances (docs/decisions/031 and 040).
@@ -48,23 +53,50 @@ export interface OpenCourse {
 export class OwnCourses {
   readonly #attendances: OwnAttendances;
   readonly #instances: InstanceFactsCache;
+  readonly #sectorDue: SectorDueCounts;
 
   constructor(pool: pg.Pool) {
     this.#attendances = new OwnAttendances(pool);
     this.#instances = new InstanceFactsCache(pool);
+    this.#sectorDue = new SectorDueCounts(pool);
   }
 
   /** Remembers from now on; until then every call reads. */
   async hear(notices: ChangeNotices): Promise<void> {
     await this.#attendances.hear(notices);
     await this.#instances.hear(notices);
+    await this.#sectorDue.hear(notices);
   }
 
-  /** @returns JSON text of `pendingCourseReply`: the courses of one status, soonest first; finished ones newest first */
-  async list(employeeNr: number, status: number, today: string): Promise<string> {
-    const courses = await this.#withFacts(await this.#attendances.of(employeeNr, [status]));
+  /**
+   * The courses of each of these statuses, soonest first; finished ones newest first.
+   * @returns JSON text of a `pendingCourseReply` for each status, in their order
+   */
+  async lists<const Statuses extends readonly number[]>(
+    employeeNr: number,
+    statuses: Statuses,
+    today: string,
+  ): Promise<{ [Place in keyof Statuses]: string }> {
+    const courses = await this.#withFacts(await this.#attendances.of(employeeNr, statuses));
     const live = courses.filter(({ facts }) => !facts.isDeleted);
-    return `[${live.map(({ own, facts }) => writeOwnCourse(own, facts, employeeNr, today)).join(',')}]`;
+    return statuses.map((status) => {
+      const listed = live.filter(({ own: [ownStatus] }) => Number(ownStatus) === status);
+      return `[${listed.map(({ own, facts }) => writeOwnCourse(own, facts, employeeNr, today)).join(',')}]`;
+    }) as { [Place in keyof Statuses]: string };
+  }
+
+  /** A person's open courses by due bucket, and their sector's. */
+  async stats({ employeeNr, fullName, sectorId, sectorName }: StatsReader, today: string): Promise<CourseStats> {
+    const [open, statsBySector] = await Promise.all([
+      this.open(employeeNr),
+      this.#sectorDue.read(sectorId, today, employeeNr),
+    ]);
+    return {
+      statsByCollaborator: countOwnDue(open, today),
+      collaborator: fullName,
+      statsBySector,
+      sector: sectorName,
+    };
   }
 
   /** @returns JSON text of one `pendingCourseItem`: a course of a person in one instance; null when there is none */
