@@ -12,7 +12,6 @@ import type { Services } from '#platform/services.ts';
 import { getDashboard } from '../shared/calls.ts';
 
 const { NotStarted, InProgress, Finished } = AttendanceStatus;
-const statuses = [NotStarted, InProgress, Finished] as const;
 
 /** A person's dashboard in one call: each part as its own call answers it, of what these remember (decision 040). */
 export function registerDashboard(
@@ -25,14 +24,14 @@ export function registerDashboard(
     requireOwn(session, request.query);
     const now = clock.now();
     const today = companyDay(now, timeZone);
-    const [[notStarted, inProgress, finished], stats, notifications] = await Promise.all([
-      ownCourses.lists(session.employeeNr, statuses, today),
+    const [lists, stats, notifications] = await Promise.all([
+      ownCourses.lists(session.employeeNr, today),
       ownCourses.stats(session, today),
       bell.read(session),
     ]);
     const written = JSON.stringify({ session: presentOpenSession(now, session), stats, notifications });
     // The lists are JSON already.
-    const lists = `"notStarted":${notStarted},"inProgress":${inProgress},"finished":${finished}`;
-    return sendJsonText(reply, `{${lists},${written.slice(1)}`);
+    const listed = `"notStarted":${lists[NotStarted]},"inProgress":${lists[InProgress]},"finished":${lists[Finished]}`;
+    return sendJsonText(reply, `{${listed},${written.slice(1)}`);
   });
 }

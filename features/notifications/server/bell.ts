@@ -31,7 +31,7 @@ export class Bell {
     const today = companyDay(clock.now(), timeZone);
     const last = addDays(today, dueDays.near);
     const [courses, alerts] = await Promise.all([
-      this.#ownCourses.open(session.employeeNr),
+      this.#ownCourses.open(session.employeeNr, today),
       readOwnAlerts(this.#services, this.#changes, session),
     ]);
     return {

@@ -16,9 +16,8 @@ export function registerOwnCourses(app: HttpServer, services: Services, ownCours
   serve(app, calls.getPendingCourses, async (request, reply) => {
     const session = sessionOf(request);
     requireOwn(session, request.query);
-    const { status } = request.query;
-    const [list] = await ownCourses.lists(session.employeeNr, [Number(status)], today());
-    return sendJsonText(reply, list);
+    const lists = await ownCourses.lists(session.employeeNr, today());
+    return sendJsonText(reply, lists[request.query.status]);
   });
 
   serve(app, calls.getAttended, async (request, reply) => {
