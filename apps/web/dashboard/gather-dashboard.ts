@@ -2,7 +2,7 @@ import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { getDashboard, getDesk, getNextWeeks, getPlant } from '#features/desk/shared/calls.ts';
 import { getNotifications } from '#features/notifications/shared/calls.ts';
 import { getCourseStats, getPendingCourses } from '#features/own/shared/calls.ts';
-import { getCompliance } from '#features/reports/shared/calls.ts';
+import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { isAuthorized } from '#features/session/shared/calls/sign-in.ts';
 import { storedSession, storedUser, tabletMode } from '#features/session/web/public.tsx';
 import type { ReplyOf } from '#platform/calls/call.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { getNotifications } from '#features/notifications/shared/calls.ts';
 import { getCourseStats, getPendingCourses } from '#features/own/shared/calls.ts';
-import { getCompliance } from '#features/reports/shared/calls.ts';
+import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { isAuthorized } from '#features/session/shared/calls/sign-in.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';

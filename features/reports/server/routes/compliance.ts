@@ -1,7 +1,7 @@
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { getCompliance } from '../../shared/calls.ts';
+import { getCompliance } from '../../shared/calls/compliance.ts';
 import type { ComplianceReader } from '../queries/read-compliance.ts';
 import { reportReader } from '../report-reader.ts';
 
