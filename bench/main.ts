@@ -10,16 +10,19 @@ import { printAims } from './report/print-aims.ts';
 import { printLevel } from './report/print-level.ts';
 import { type ScratchCluster, withScratchCluster } from './scratch-cluster.ts';
 
-/** `npm run bench [-- --quick]`: what docs/performance.md explains. Prints ratios, and exits 0 when an aim is missed. */
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+/**
+ * `npm run bench [-- --quick] [-- --only saveResult,attempt]`: what docs/performance.md explains. Prints ratios, and exits 0 when an aim
+ * is missed. With `only` it measures these calls beside the references, at the number at once of the aims.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const only = values.only?.split(',');
 
 const sessions = values.quick ? 2_000 : 4_000;
 const small: CompanySize = { name: 'small', collaborators: 1_000, instances: 200, visitors: 1_000, sessions };
 const plan = values.quick
   ? {
       large: { name: 'large', collaborators: 5_000, instances: 1_000, visitors: 2_000, sessions },
-      rounds: 4,
-      milliseconds: 150,
+      ...(only === undefined ? { rounds: 4, milliseconds: 150 } : { rounds: 10, milliseconds: 300 }),
     }
   : {
       large: { name: 'large', collaborators: 100_000, instances: 20_000, visitors: 4_000, sessions },
@@ -27,9 +30,9 @@ const plan = values.quick
       milliseconds: 300,
     };
 
-const levels = [1, 8, 32];
 /** The number at once at which the aims are set and the sizes compared. */
 const aimedLevel = 8;
+const levels = only === undefined ? [1, aimedLevel, 32] : [aimedLevel];
 
 interface Company {
   readonly server: ServerProcess;
@@ -48,7 +51,7 @@ async function openCompany(cluster: ScratchCluster, size: CompanySize): Promise<
 }
 
 function subjectsOf(references: ServerProcess, large: Company, little: Company): Subject[] {
-  const names = Object.keys(large.calls) as ProductCall[];
+  const names = (Object.keys(large.calls) as ProductCall[]).filter((name) => only?.includes(name) ?? true);
   return [
     ...Object.entries(referenceCalls).map(([key, call]) => ({ key, call, server: references, levels })),
     ...names.flatMap((key): Subject[] => {
@@ -70,7 +73,7 @@ async function run(cluster: ScratchCluster): Promise<void> {
     servers.push(large.server);
     const subjects = subjectsOf(references, large, little);
     const start = performance.now();
-    await warmUp(subjects, aimedLevel, plan.milliseconds * 5);
+    await warmUp(subjects, aimedLevel, plan.milliseconds * (only === undefined ? 5 : 10));
     const samples = new Map<number, Samples>();
     for (const atOnce of levels) {
       const measured = await measureInRounds(subjects, atOnce, plan);
@@ -88,4 +91,4 @@ async function run(cluster: ScratchCluster): Promise<void> {
 await withScratchCluster(run);
 
 // The loads of the consult pages and of the reporting module, with a company and a database of their own.
-await import('./consult/main.ts');
+if (only === undefined) await import('./consult/main.ts');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
+import pg from 'pg';
 import { createApp } from '#apps/server/app.ts';
 import { hashPassword } from '#features/session/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -43,14 +44,34 @@ async function listenAsProduct(): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** What the application is measured against: no work at all, one prepared statement, one argon2id verification. */
+/** A table like that of the answers, without its foreign keys and rules. */
+async function makeWrittenTable(): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    create table written (written_id bigint generated always as identity primary key, attempt_id integer not null,
+      choice_id integer not null, number integer not null, answers integer[] not null, written_at timestamptz not null,
+      written_by text not null);
+    grant insert on written to capacita_app`);
+  await owner.end();
+}
+
+const written = `insert into written (attempt_id, choice_id, number, answers, written_at, written_by)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+/** What the application is measured against: no work at all, one prepared statement, one insert with its commit, one argon2id verification. */
 async function listenAsReferences(): Promise<string> {
+  await makeWrittenTable();
   const app = Fastify();
   const hash = await hashPassword('the password of nobody');
   app.get('/constant', async () => ({ status: 'ok' }));
   app.get('/select', async () => {
     const { rows } = await pool.query<{ one: number }>({ name: 'select-one', text: 'select 1 as one' });
     return rows[0];
+  });
+  app.post<{ Body: { readonly answers: number[] } }>('/write', async ({ body: { answers } }) => {
+    await pool.query({ name: 'write-one', text: written, values: [1, 1, 1, answers, new Date(), 'nobody'] });
+    return { answers };
   });
   app.get('/argon2id', async () => ({ matches: await verify(hash, 'the password of nobody') }));
   return app.listen({ port: 0, host: '127.0.0.1' });

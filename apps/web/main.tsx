@@ -10,12 +10,14 @@ import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { showCompanyColor } from '#platform/ui/brand/company-brand.ts';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { gatherDashboard } from './dashboard/gather-dashboard.ts';
 import { preloadPage } from './pages.tsx';
 import { queryClient } from './query-client.ts';
 import { textLoaders } from './texts.ts';
 import { watchVersion } from './version-check.ts';
 
 connectSession({ queryClient });
+gatherDashboard();
 showCompanyColor();
 
 function render(): void {

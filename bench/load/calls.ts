@@ -1,3 +1,4 @@
+import { getDashboard } from '#features/desk/shared/calls.ts';
 import {
   answerOf,
   answersPerQuestion,
@@ -39,8 +40,15 @@ function inTurn(count: number): () => number {
 export const referenceCalls = {
   constant: { name: 'constant JSON (H)', newCaller: () => (c) => c.call({ method: 'GET', path: '/constant' }) },
   select: { name: 'prepared select 1 (S)', newCaller: () => (c) => c.call({ method: 'GET', path: '/select' }) },
+  write: {
+    name: 'insert and commit (W)',
+    newCaller: () => (c) => c.call({ method: 'POST', path: '/write', body: { answers: [1] } }),
+  },
   argon2id: { name: 'argon2id alone (A)', newCaller: () => (c) => c.call({ method: 'GET', path: '/argon2id' }) },
 } as const satisfies Record<string, Call>;
+
+/** Commits of a whole attempt: its start, each answer, its end. */
+export const commitsOfAttempt = questionsPerCourse + 2;
 
 const lists = '/api/AttendedJoinedWCourse';
 
@@ -56,6 +64,8 @@ function dashboardPaths(cwid: string): string[] {
     `${lists}?cwid=${cwid}&switchParam=notification&role=0`,
   ];
 }
+
+const onePath = (cwid: string) => [`${getDashboard.path}?cwid=${cwid}`];
 
 const pendingPath = (cwid: string) => [`${lists}/PendingCourse?cwid=${cwid}&status=0`];
 
@@ -157,6 +167,8 @@ export function productCalls(size: CompanySize, signedIn: readonly string[]) {
     isAuthorized: { name: 'IsAuthorized', newCaller: get(() => ['/api/Auth/IsAuthorized'], callsOfPage) },
     dashboard: { name: 'dashboard, its 6 calls', newCaller: get(dashboardPaths, 1) },
     dashboardAgain: { name: 'dashboard, seen again', newCaller: get(dashboardPaths, forGood) },
+    oneCall: { name: 'dashboard in one call', newCaller: get(onePath, 1) },
+    oneCallAgain: { name: 'dashboard in one call, again', newCaller: get(onePath, forGood) },
     pendingCourse: { name: 'PendingCourse', newCaller: get(pendingPath, callsOfPage) },
     pendingFirst: { name: "PendingCourse, a person's first", newCaller: get(pendingPath, 1) },
     pendingAgain: { name: 'PendingCourse, seen again', newCaller: get(pendingPath, forGood) },
@@ -168,7 +180,7 @@ export function productCalls(size: CompanySize, signedIn: readonly string[]) {
 export type ProductCall = keyof ReturnType<typeof productCalls>;
 
 /** First and later looks by themselves: measured at one number at once, and in one company. */
-export const partsOfVisits: readonly ProductCall[] = ['dashboardAgain', 'pendingFirst', 'pendingAgain'];
+export const partsOfVisits: readonly ProductCall[] = ['dashboardAgain', 'oneCallAgain', 'pendingFirst', 'pendingAgain'];
 
 function signInRequest(employeeNr: number) {
   const body = { user: cwidOf(employeeNr), pass: visitorPassword };

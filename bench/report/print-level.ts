@@ -11,7 +11,7 @@ export function short(value: number): string {
 
 /** Prints one table: each subject at one number at once, against the references of the same rounds. */
 export function printLevel(subjects: readonly Subject[], atOnce: number, samples: Samples): void {
-  const header = ['of H', 'of S', 'p50', 'p99', 'CPU'].map((title) => title.padStart(9)).join('');
+  const header = ['of H', 'of S', 'of W', 'p50', 'p99', 'CPU'].map((title) => title.padStart(9)).join('');
   console.log(`\n${`${atOnce} at once`.padEnd(38)}${header}`);
   const base = latency(samples, 'constant', 0.5);
   for (const { key, call } of subjects) {
@@ -19,6 +19,7 @@ export function printLevel(subjects: readonly Subject[], atOnce: number, samples
     const cells = [
       short(ratio(samples, key, 'constant', perSecond)),
       short(ratio(samples, key, 'select', perSecond)),
+      short(ratio(samples, key, 'write', perSecond)),
       `${short(latency(samples, key, 0.5) / base)}×`,
       `${short(latency(samples, key, 0.99) / base)}×`,
       `${short(ratio(samples, key, 'constant', cpuPerCall))}×`,

@@ -1,7 +1,13 @@
-import { getDesk, getNextWeeks, remindOfDay } from '#features/desk/shared/calls.ts';
+import { getDashboard, getDesk, getNextWeeks, getPlant, remindOfDay } from '#features/desk/shared/calls.ts';
 import { type KnownCall, known } from './known-call.ts';
 
 /** What administrators and trainers answer for. */
 export function deskCalls(): readonly KnownCall[] {
-  return [known(getDesk, {}), known(getNextWeeks, {}), known(remindOfDay, { day: '2026-03-20' })];
+  return [
+    known(getDashboard, {}),
+    known(getPlant, {}),
+    known(getDesk, {}),
+    known(getNextWeeks, {}),
+    known(remindOfDay, { day: '2026-03-20' }),
+  ];
 }

@@ -1,13 +1,6 @@
 import { printInitialTraining } from '#features/people/shared/calls.ts';
-import {
-  findCopies,
-  getCompliance,
-  getMatrix,
-  issueTrainingReportByAddress,
-  printCertificates,
-  printMatrix,
-  printTrainingFile,
-} from '#features/reports/shared/calls.ts';
+import { findCopies, getMatrix, issueTrainingReportByAddress, printCertificates, printMatrix, printTrainingFile } from '#features/reports/shared/calls.ts';
+import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { issuedReportShape } from '#features/reports/shared/issued-report.ts';
 import {
   allTrainingsShape,

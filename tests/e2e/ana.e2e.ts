@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { AttendanceStatus, attendanceStatuses, type DueBucket, LateReason } from '#features/attendance/shared/codes.ts';
 import { lateReasons } from '#features/attendance/shared/contract.ts';
 import { bucketWords, dueSentences, wordDueHeadline, wordDueSoon } from '#features/attendance/shared/due-words.ts';
+import { getDashboard } from '#features/desk/shared/calls.ts';
 import { notificationLimit } from '#features/notifications/shared/contract.ts';
 import { lockWarning } from '#features/session/shared/lock-rule.ts';
 import { meaningText } from '#product/meanings.ts';
@@ -97,8 +98,32 @@ describe('ana, from her dashboard to her record', () => {
     await page.getByRole('table', { name: fill(dashboard.caption, { whose: sector }) }).waitFor();
   });
 
+  journey('is asked for in one call, when it is opened and when somebody comes back to it', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'ana');
+    await courseNames(ownList(page)).first().waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await page.reload();
+    await courseNames(ownList(page)).first().waitFor();
+    await page.getByRole('table').nth(1).waitFor();
+    expect(asked).toEqual([getDashboard.path]);
+    await goByMenu(page, say.shell.menu.activity);
+    await page.getByRole('main').getByRole('row').nth(1).waitFor();
+    asked.length = 0;
+    // What is fresh is not asked for again: time passes for the page alone.
+    await page.evaluate('Date.now = ((now) => () => now() + 60_000)(Date.now)');
+    await goByMenu(page, say.shell.menu.dashboard);
+    await courseNames(ownList(page)).first().waitFor();
+    await expect.poll(() => asked).toEqual([getDashboard.path]);
+  });
+
   journey('a failed load never looks like an empty list', async ({ open }) => {
     const page = await open({ provokes: [/status of 500/] });
+    await page.route(`**${getDashboard.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/PendingCourse?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/CourseStats?*', (route) => route.fulfill({ status: 500, body: '' }));
     await signIn(page, 'ana');

@@ -7,7 +7,7 @@ import { nextWeeksReply } from '#features/desk/shared/next-weeks.ts';
 import { deskParts } from '#features/desk/shared/parts.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
-import { getCompliance } from '#features/reports/shared/calls.ts';
+import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { complianceReply } from '#features/reports/shared/compliance.ts';
 import { outcomes } from '#features/reports/shared/definitions.ts';
 import { kpiShape } from '#features/reports/shared/lists.ts';

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { getDashboard } from '#features/desk/shared/calls.ts';
+import { dashboardReply } from '#features/desk/shared/contract.ts';
 import { notificationReply, type SecurityAlert } from '#features/notifications/shared/contract.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -32,6 +34,12 @@ async function tell(page: Page, told: readonly SecurityAlert[]): Promise<void> {
   await page.route('**/api/AttendedJoinedWCourse?*', async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ json: notificationReply.parse({ ...(await reply.json()), alerts: told }) });
+  });
+  await page.route(`**${getDashboard.path}`, async (route) => {
+    const reply = await route.fetch();
+    const whole = await reply.json();
+    const notifications = { ...whole.notifications, alerts: told };
+    await route.fulfill({ json: dashboardReply.parse({ ...whole, notifications }) });
   });
 }
 

@@ -26,7 +26,7 @@ const countingShifts = `(() => {
 
 describe('a phone of 360 px', () => {
   const late = [
-    { by: 'qa', on: '/Dashboard', calls: '**/api/Compliance*', below: '.course-row', arrived: '.compliance-rate' },
+    { by: 'qa', on: '/Dashboard', calls: '**/api/Desk/Plant', below: '.course-row', arrived: '.compliance-rate' },
     { by: 'train', on: '/Management', calls: '**/api/Stage/Sessions*', below: '[role=gridcell]', arrived: '.session' },
   ] as const;
   journey('keeps what is in sight in its place, when what stands above it arrives late', async ({ open }) => {

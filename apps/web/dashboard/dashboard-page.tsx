@@ -3,7 +3,7 @@ import { getDesk, getNextWeeks } from '#features/desk/shared/calls.ts';
 import { ComplianceSkeleton } from '#features/desk/web/compliance/compliance-skeleton.tsx';
 import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
 import { OwnDashboard } from '#features/own/web/dashboard/own-dashboard.tsx';
-import { getCompliance } from '#features/reports/shared/calls.ts';
+import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { useCompliance } from '#features/reports/web/public.tsx';
 import { storedSession, useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';

@@ -4,13 +4,10 @@ import { courseTypesOf } from '#features/courses/shared/contract.ts';
 import { countInstancesOfDay, countSheetsMissing } from '#features/instances/server/public.ts';
 import { OverdueBySector } from '#features/reports/server/public.ts';
 import { readLockedAccounts } from '#features/session/server/public.ts';
-import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
-import type { HttpServer } from '#platform/http/create-server.ts';
-import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { grantedScope, type RoleCode } from '#product/roles.ts';
-import { getDesk } from '../shared/calls.ts';
 import { type DeskReply, deskNames } from '../shared/contract.ts';
 import { type DeskPart, deskParts } from '../shared/parts.ts';
 
@@ -47,11 +44,18 @@ async function readLocked(services: Services): Promise<DeskReply['locked']> {
   return { total: people.length, people: people.slice(0, deskNames).map(({ cwid, name }) => ({ cwid, name })) };
 }
 
-/** One call for all that an administrator or trainer answers for, each part by the permission of its list. */
-export function registerDeskParts(app: HttpServer, services: Services): void {
-  const overdueBySector = new OverdueBySector(services.pool);
-  serve(app, getDesk, async (request, reply) => {
-    const session = sessionOf(request);
+/** All that an administrator or trainer answers for, each part by the permission of its list. */
+export class Desk {
+  readonly #services: Services;
+  readonly #overdueBySector: OverdueBySector;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#overdueBySector = new OverdueBySector(services.pool);
+  }
+
+  async read(session: RequestSession): Promise<DeskReply> {
+    const services = this.#services;
     const role = roleOf(session);
     const reader: Reader = {
       role,
@@ -61,14 +65,13 @@ export function registerDeskParts(app: HttpServer, services: Services): void {
     const instanceSector = reachOf(reader, 'instancesToday');
     const sees = (part: DeskPart) => reachOf(reader, part) === null;
     const [overdue, instancesToday, sheetsMissing, inEditing, locked, trail] = await Promise.all([
-      readOverdue(overdueBySector, reader),
+      readOverdue(this.#overdueBySector, reader),
       instanceSector === undefined ? null : countInstancesOfDay(services.db, reader.today, instanceSector),
       instanceSector === undefined ? null : countSheetsMissing(services.db, instanceSector),
       sees('inEditing') ? countInEditing(services.db, courseTypesOf[role]) : null,
       sees('locked') ? readLocked(services) : null,
       sees('trail') ? readTrailState(services) : null,
     ]);
-    reply.header('Cache-Control', 'no-store');
     return { overdue, instancesToday, sheetsMissing, inEditing, locked, trail };
-  });
+  }
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { notificationReply } from '#features/notifications/shared/contract.ts';
+import { courseStatsReply, pendingCourseReply } from '#features/own/shared/contract.ts';
+import { complianceReply } from '#features/reports/shared/compliance.ts';
+import { isAuthorizedReply } from '#features/session/shared/contract.ts';
+import { nextWeeksReply } from './next-weeks.ts';
 
 const count = z.number().int().min(0);
 const moment = z.iso.datetime({ offset: true });
@@ -37,3 +42,16 @@ export const deskReply = z.object({
     .nullable(),
 });
 export type DeskReply = z.infer<typeof deskReply>;
+
+/** A person's dashboard; its parts are the replies of the calls that there are for each. */
+export const dashboardReply = z.object({
+  session: isAuthorizedReply,
+  notStarted: pendingCourseReply,
+  inProgress: pendingCourseReply,
+  finished: pendingCourseReply,
+  stats: courseStatsReply,
+  notifications: notificationReply,
+});
+
+/** What the dashboard shows of the plant, likewise. */
+export const plantReply = z.object({ desk: deskReply, compliance: complianceReply, weeks: nextWeeksReply });

@@ -1,17 +1,13 @@
-import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
-import { SectorDueCounts } from './queries/due-counts.ts';
 import { OwnCourses } from './queries/own-courses.ts';
 import { registerGivenAnswers } from './routes/given-answers.ts';
 import { registerOwnCourses } from './routes/own-courses.ts';
 import { registerTrainingRecord } from './routes/training-record.ts';
 
 /** One's own courses: the lists of dashboard and activity, the training record and what was answered. */
-export function registerOwn(app: HttpServer, services: Services, ownCourses: OwnCourses, notices: ChangeNotices): void {
-  const sectorDue = new SectorDueCounts(services.pool);
-  app.addHook('onReady', () => sectorDue.hear(notices));
-  registerOwnCourses(app, services, ownCourses, sectorDue);
+export function registerOwn(app: HttpServer, services: Services, ownCourses: OwnCourses): void {
+  registerOwnCourses(app, services, ownCourses);
   registerTrainingRecord(app, services);
   registerGivenAnswers(app, services);
 }

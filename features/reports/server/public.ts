@@ -1,6 +1,7 @@
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Services } from '#platform/services.ts';
 import { issuedReport } from './issued-report.ts';
+import { ComplianceReader } from './queries/read-compliance.ts';
 import { registerCertificates } from './routes/certificates.ts';
 import { registerCompliance } from './routes/compliance.ts';
 import { registerConsult } from './routes/consult.ts';
@@ -28,13 +29,14 @@ export {
   stageDetailSource,
 } from './sources/attendance-sources.ts';
 export { collaboratorRatesSource, pendingBySectorSource, stagesSource } from './sources/rate-sources.ts';
+export { ComplianceReader };
 
 /** What this feature keeps as records, for the audit and the integrity report. */
 export const reportRecords = [issuedReport];
 
 /** What is read about training by everyone but collaborators: the consult pages' loads, the reporting module's data, and reports. */
-export function registerReports(app: HttpServer, services: Services): void {
-  registerCompliance(app, services);
+export function registerReports(app: HttpServer, services: Services, compliance: ComplianceReader): void {
+  registerCompliance(app, services, compliance);
   registerConsult(app, services);
   registerReporting(app, services);
   registerDownloads(app, services);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { employeeNumber } from '#features/people/shared/contract.ts';
 import { call, longBody, signedCall } from '#platform/calls/call.ts';
-import { complianceReply } from './compliance.ts';
 import { copyQuery, copyReply } from './issued-report.ts';
 import { matrixQuery, matrixReply } from './matrix.ts';
 import { certificatesBody, downloadBodies, signedReportBody } from './report-documents.ts';
@@ -27,13 +26,6 @@ export const getLateReasons = call({
   ...readsTraining,
   path: '/api/Consult/GetLateReasonPiechart',
   reply: lateReasonsReply,
-});
-
-/** Where the company stands, on the dashboard of who answers for people: to who sees one sector alone, where that stands. */
-export const getCompliance = call({
-  path: '/api/Compliance',
-  permission: 'report.read',
-  reply: complianceReply,
 });
 
 /** Profiles, or the people of a sector, against documents: at a glance who is trained in what. */

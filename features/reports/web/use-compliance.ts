@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
-import { getCompliance } from '../shared/calls.ts';
+import { getCompliance } from '../shared/calls/compliance.ts';
 
 /** Where the plant stands, as the reader sees it; asked again every ten minutes while the page is looked at, as it is counted. */
 export function useCompliance({ user, role }: Session) {

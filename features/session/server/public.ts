@@ -25,4 +25,5 @@ export { registerSession } from './register.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';
 export { expireSessions } from './sessions/expire-sessions.ts';
 export { readFileCookie } from './sessions/file-cookie.ts';
+export { presentOpenSession } from './sessions/present-session.ts';
 export { verifySigner } from './signing/verify-signer.ts';

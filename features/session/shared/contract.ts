@@ -142,5 +142,6 @@ export const confirmPasswordBody = z.object({ code: text(40) });
 
 export type AuthenticateBody = z.infer<typeof authenticateBody>;
 export type SessionUser = z.infer<typeof authenticateReply>;
+export type IsAuthorizedReply = z.infer<typeof isAuthorizedReply>;
 export type AcceptSignatureBody = z.infer<typeof acceptSignatureBody>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type RequestOptions, request } from '#platform/ui/http/request.ts';
 import type { Call, Declared, Made, Taken } from '../call.ts';
+import { forgetGathered, partKey, takeGathered } from './gather.ts';
 
 /** What the declaration of a call asks to be sent; files travel as multipart. */
 export type Sent<
@@ -29,10 +30,17 @@ export function send<
 >(call: Call<Query, Body, Reply, Params>, sent: Sent<Query, Body, Params> & Sending): Promise<Made<Reply>> {
   const { params = {}, query, body, ...sending } = sent as AnySent;
   const path = call.path.replace(/:(\w+)/g, (_whole, name) => encodeURIComponent(String(params[name])));
-  return request(path, {
-    ...sending,
-    method: call.method,
-    ...(query === undefined ? {} : { query }),
-    ...(body === undefined ? {} : body instanceof FormData ? { form: body } : { body }),
-  });
+  const alone = () =>
+    request<Made<Reply>>(path, {
+      ...sending,
+      method: call.method,
+      ...(query === undefined ? {} : { query }),
+      ...(body === undefined ? {} : body instanceof FormData ? { form: body } : { body }),
+    });
+  if (call.method !== 'GET') forgetGathered();
+  else if (!sending.goesAhead && !sending.asksForEnd) {
+    const taken = takeGathered(partKey(path, query?.status), sending.isBackground === true, alone);
+    if (taken !== undefined) return taken as Promise<Made<Reply>>;
+  }
+  return alone();
 }

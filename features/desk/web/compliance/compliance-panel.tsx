@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { getCompliance } from '#features/reports/shared/calls.ts';
+import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { againstTarget, type Compliance } from '#features/reports/shared/compliance.ts';
 import { onTimeRule } from '#features/reports/shared/definitions.ts';
 import { monthOfYear } from '#features/reports/shared/month.ts';

@@ -1,4 +1,4 @@
-import { getCompliance } from '#features/reports/shared/calls.ts';
+import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { useSession } from '#features/session/web/public.tsx';
 import { scopeOf } from '#platform/calls/may-call.ts';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';

@@ -27,6 +27,11 @@ const selectOwn = `
     case when status = ${AttendanceStatus.Finished} then finished_at end desc nulls last, expiration_date, instance_id), '') as lines
   from attendance where employee_nr = $1 and not deleted`;
 
+/** The attendances of a text of `OwnAttendances`, in its order. */
+export function attendancesIn(lines: string): OwnAttendance[] {
+  return lines === '' ? [] : lines.split('\n').map((line) => line.split('|') as OwnAttendance);
+}
+
 /**
  * The live attendances of persons, remembered for the calls of a page and the next look at it: a dashboard asks for them
  * five times. The database tells on the channel `attendance_changed` (migration 0025) whose changed. They stay the text that
@@ -51,15 +56,14 @@ export class OwnAttendances {
     return this.#memory.hear(notices);
   }
 
-  /**
-   * A person's live attendances, finished ones newest first, then the others soonest first.
-   * @param statuses of these alone
-   */
-  async of(employeeNr: number, statuses?: readonly number[]): Promise<OwnAttendance[]> {
-    const lines = (await this.#memory.getOrRead(employeeNr, () => this.#read(employeeNr))).split('\n');
-    // The status is one digit, and stands first.
-    const wanted = lines.filter((line) => line !== '' && (statuses?.includes(Number(line[0])) ?? true));
-    return wanted.map((line) => line.split('|') as OwnAttendance);
+  /** A person's live attendances as text for `attendancesIn`: the same as long as nothing of them changed. */
+  linesOf(employeeNr: number): Promise<string> {
+    return this.#memory.getOrRead(employeeNr, () => this.#read(employeeNr));
+  }
+
+  /** A person's live attendances, finished ones newest first, then the others soonest first. */
+  async of(employeeNr: number): Promise<OwnAttendance[]> {
+    return attendancesIn(await this.linesOf(employeeNr));
   }
 
   async #read(employeeNr: number): Promise<string> {

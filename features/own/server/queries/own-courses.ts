@@ -1,11 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
-import type { ActivityRow } from '../../shared/contract.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { ActivityRow, CourseStats } from '../../shared/contract.ts';
+import { countOwnDue, SectorDueCounts } from './due-counts.ts';
 import { type InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
-import { type OwnAttendance, OwnAttendances } from './own-attendances.ts';
+import { attendancesIn, type OwnAttendance, OwnAttendances } from './own-attendances.ts';
 
 const orNull = (text: string) => (text === '' ? 'null' : text);
 const booleanText = (text: string) => (text === '' ? 'null' : text === 't' ? 'true' : 'false');
@@ -41,6 +44,25 @@ export interface OpenCourse {
   readonly instance: InstanceFacts;
 }
 
+/** The statuses of the lists of a dashboard. */
+const listed = [AttendanceStatus.NotStarted, AttendanceStatus.InProgress, AttendanceStatus.Finished] as const;
+type Listed = (typeof listed)[number];
+
+/** A person's courses as they stand on one day, and what they were put together of. */
+interface OwnPage {
+  readonly today: string;
+  readonly lines: string;
+  readonly instanceIds: readonly number[];
+  /** of these instances, in their order */
+  readonly facts: readonly InstanceFacts[];
+  /** JSON text of a `pendingCourseReply` for each status */
+  readonly lists: Readonly<Record<Listed, string>>;
+  readonly open: readonly OpenCourse[];
+}
+
+/** Whose counts are read. */
+type StatsReader = Pick<RequestSession, 'employeeNr' | 'fullName' | 'sectorId' | 'sectorName'>;
+
 /**
  * A person's own courses as the lists, the counts and the bell show them: what is remembered of the person's
  * attendances, put together with what is remembered of their instances (docs/decisions/031 and 040).
@@ -48,50 +70,98 @@ export interface OpenCourse {
 export class OwnCourses {
   readonly #attendances: OwnAttendances;
   readonly #instances: InstanceFactsCache;
+  readonly #sectorDue: SectorDueCounts;
+  /** What was put together last, for who looks again: those of about 1,000 persons. It serves while all that it is made of is the same. */
+  readonly #pages = new LRUCache<number, OwnPage>({
+    maxSize: 16_000_000,
+    sizeCalculation: ({ lines, lists, facts }) =>
+      lines.length + listed.reduce<number>((sum, status) => sum + lists[status].length, 0) + 100 * (facts.length + 1),
+  });
 
   constructor(pool: pg.Pool) {
     this.#attendances = new OwnAttendances(pool);
     this.#instances = new InstanceFactsCache(pool);
+    this.#sectorDue = new SectorDueCounts(pool);
   }
 
   /** Remembers from now on; until then every call reads. */
   async hear(notices: ChangeNotices): Promise<void> {
     await this.#attendances.hear(notices);
     await this.#instances.hear(notices);
+    await this.#sectorDue.hear(notices);
   }
 
-  /** @returns JSON text of `pendingCourseReply`: the courses of one status, soonest first; finished ones newest first */
-  async list(employeeNr: number, status: number, today: string): Promise<string> {
-    const courses = await this.#withFacts(await this.#attendances.of(employeeNr, [status]));
-    const live = courses.filter(({ facts }) => !facts.isDeleted);
-    return `[${live.map(({ own, facts }) => writeOwnCourse(own, facts, employeeNr, today)).join(',')}]`;
+  /** @returns JSON text of `pendingCourseReply` for each status: soonest first, finished ones newest first */
+  async lists(employeeNr: number, today: string): Promise<Readonly<Record<Listed, string>>> {
+    return (await this.#page(employeeNr, today)).lists;
+  }
+
+  /** A person's open courses by due bucket, and their sector's. */
+  async stats({ employeeNr, fullName, sectorId, sectorName }: StatsReader, today: string): Promise<CourseStats> {
+    const [open, statsBySector] = await Promise.all([
+      this.open(employeeNr, today),
+      this.#sectorDue.read(sectorId, today, employeeNr),
+    ]);
+    return { statsByCollaborator: countOwnDue(open, today), collaborator: fullName, statsBySector, sector: sectorName };
   }
 
   /** @returns JSON text of one `pendingCourseItem`: a course of a person in one instance; null when there is none */
   async one(employeeNr: number, instanceId: number, courseId: string, today: string): Promise<string | null> {
-    const attendances = await this.#attendances.of(employeeNr);
-    const [course] = await this.#withFacts(attendances.filter(([, instance]) => instance === String(instanceId)));
-    if (course === undefined || course.facts.isDeleted || course.facts.courseId !== courseId) return null;
-    return writeOwnCourse(course.own, course.facts, employeeNr, today);
+    const own = (await this.#attendances.of(employeeNr)).find(([, instance]) => instance === String(instanceId));
+    if (own === undefined) return null;
+    const [facts] = await this.#instances.of([instanceId]);
+    if (facts === undefined || facts.isDeleted || facts.courseId !== courseId) return null;
+    return writeOwnCourse(own, facts, employeeNr, today);
   }
 
   /** A person's open courses but those on paper, soonest expiration first: what the counts and the bell are about. */
-  async open(employeeNr: number): Promise<OpenCourse[]> {
-    const courses = await this.#withFacts(await this.#attendances.of(employeeNr, openAttendanceStatuses));
-    return courses
-      .filter(({ facts }) => facts.modality !== Modality.InPerson)
-      .map(({ own: [, instanceId, expirationDate], facts }) => ({
-        instanceId: Number(instanceId),
-        expirationDate,
-        instance: facts,
-      }));
+  async open(employeeNr: number, today: string): Promise<readonly OpenCourse[]> {
+    return (await this.#page(employeeNr, today)).open;
   }
 
-  async #withFacts(attendances: readonly OwnAttendance[]) {
-    const facts = await this.#instances.of(attendances.map(([, instanceId]) => Number(instanceId)));
-    // One for each attendance, in their order.
-    return attendances.map((own, place) => ({ own, facts: facts[place] as InstanceFacts }));
+  async #page(employeeNr: number, today: string): Promise<OwnPage> {
+    const lines = await this.#attendances.linesOf(employeeNr);
+    const known = this.#pages.get(employeeNr);
+    const isOfThese = known !== undefined && known.lines === lines && known.today === today;
+    const attendances = isOfThese ? [] : attendancesIn(lines);
+    const instanceIds = isOfThese ? known.instanceIds : attendances.map(([, instanceId]) => Number(instanceId));
+    const facts = await this.#instances.of(instanceIds);
+    if (isOfThese && facts.every((each, place) => each === known.facts[place])) return known;
+    const courses = (isOfThese ? attendancesIn(lines) : attendances).map((own, place) => ({
+      own,
+      status: Number(own[0]),
+      // One for each attendance, in their order.
+      facts: facts[place] as InstanceFacts,
+    }));
+    const page: OwnPage = {
+      ...{ today, lines, instanceIds, facts },
+      lists: listsOf(courses, employeeNr, today),
+      open: courses
+        .filter(({ status, facts }) => openAttendanceStatuses.includes(status) && facts.modality !== Modality.InPerson)
+        .map(({ own: [, instanceId, expirationDate], facts }) => ({
+          instanceId: Number(instanceId),
+          expirationDate,
+          instance: facts,
+        })),
+    };
+    this.#pages.set(employeeNr, page);
+    return page;
   }
+}
+
+interface OwnCourse {
+  readonly own: OwnAttendance;
+  readonly status: number;
+  readonly facts: InstanceFacts;
+}
+
+function listsOf(courses: readonly OwnCourse[], employeeNr: number, today: string): OwnPage['lists'] {
+  const items = new Map<number, string[]>(listed.map((status) => [status, []]));
+  for (const { own, status, facts } of courses) {
+    if (!facts.isDeleted) items.get(status)?.push(writeOwnCourse(own, facts, employeeNr, today));
+  }
+  const lists = listed.map((status) => [status, `[${items.get(status)?.join(',')}]`]);
+  return Object.fromEntries(lists) as OwnPage['lists'];
 }
 
 interface ActivitySource {

@@ -6,24 +6,18 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import { sendJsonText } from '#platform/http/send-json-text.ts';
 import type { Services } from '#platform/services.ts';
 import * as calls from '../../shared/calls.ts';
-import { countOwnDue, type SectorDueCounts } from '../queries/due-counts.ts';
 import { type OwnCourses, readActivity } from '../queries/own-courses.ts';
 
 /** The user's own lists: what is due, one course, the activity and the two pies (S0 section 7). */
-export function registerOwnCourses(
-  app: HttpServer,
-  services: Services,
-  ownCourses: OwnCourses,
-  sectorDue: SectorDueCounts,
-): void {
+export function registerOwnCourses(app: HttpServer, services: Services, ownCourses: OwnCourses): void {
   const { pool } = services;
   const today = () => companyDay(services.clock.now(), services.timeZone);
 
   serve(app, calls.getPendingCourses, async (request, reply) => {
     const session = sessionOf(request);
     requireOwn(session, request.query);
-    const { status } = request.query;
-    return sendJsonText(reply, await ownCourses.list(session.employeeNr, Number(status), today()));
+    const lists = await ownCourses.lists(session.employeeNr, today());
+    return sendJsonText(reply, lists[request.query.status]);
   });
 
   serve(app, calls.getAttended, async (request, reply) => {
@@ -43,11 +37,6 @@ export function registerOwnCourses(
   serve(app, calls.getCourseStats, async (request) => {
     const session = sessionOf(request);
     requireOwn(session, request.query);
-    const [open, statsBySector] = await Promise.all([
-      ownCourses.open(session.employeeNr),
-      sectorDue.read(session.sectorId, today(), session.employeeNr),
-    ]);
-    const statsByCollaborator = countOwnDue(open, today());
-    return { statsByCollaborator, collaborator: session.fullName, statsBySector, sector: session.sectorName };
+    return ownCourses.stats(session, today());
   });
 }

@@ -6,7 +6,7 @@ import { authenticate, isAuthorized, logout } from '../../shared/calls/sign-in.t
 import { verifySignIn } from '../credentials/verify-credentials.ts';
 import type { SessionServices } from '../session-services.ts';
 import { expiredFileCookie } from '../sessions/file-cookie.ts';
-import { presentNewSession, presentPasswordSet, timeLeft } from '../sessions/present-session.ts';
+import { presentNewSession, presentOpenSession } from '../sessions/present-session.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 /** The begin, the state and the end of a session (decisions section 5). */
@@ -22,17 +22,7 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
     { onRequest: refuseForeignForm },
   );
 
-  serve(app, isAuthorized, (request) => {
-    const session = sessionOf(request);
-    const { tablet, typesName, passwordSet } = session;
-    return {
-      authorized: true as const,
-      typesName,
-      passwordSet: presentPasswordSet(passwordSet),
-      tablet: tablet === null ? null : { iD_Course: tablet.courseId, iD_Instance: tablet.instanceId },
-      ...timeLeft(services.clock.now(), session),
-    };
-  });
+  serve(app, isAuthorized, (request) => presentOpenSession(services.clock.now(), sessionOf(request)));
 
   serve(app, logout, async (request, reply) => {
     const session = sessionOf(request);

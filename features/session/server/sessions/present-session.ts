@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '#platform/http/authorize.ts';
-import type { PasswordSet } from '#platform/http/request-context.ts';
+import type { PasswordSet, RequestSession } from '#platform/http/request-context.ts';
 import { readRelyingParty } from '#platform/parameters/read-passkeys.ts';
-import type { PasswordSetReply, SessionTime, SessionUser } from '../../shared/contract.ts';
+import type { IsAuthorizedReply, PasswordSetReply, SessionTime, SessionUser } from '../../shared/contract.ts';
 import { type Account, readSignInBefore, readUnlock } from '../queries/accounts.ts';
 import { findAssignment, passwordSetOf } from '../queries/assignments.ts';
 import type { SessionServices } from '../session-services.ts';
@@ -26,6 +26,18 @@ export function timeLeft(now: Date, { idleEndsAt, endsAt }: SessionEnds): Sessio
 /** Who set a password, as the wire has it. */
 export function presentPasswordSet(set: PasswordSet | null): PasswordSetReply | null {
   return set === null ? null : { ...set, at: set.at.toISOString() };
+}
+
+/** An open session as it stands now. */
+export function presentOpenSession(now: Date, session: RequestSession): IsAuthorizedReply {
+  const { tablet, typesName, passwordSet } = session;
+  return {
+    authorized: true,
+    typesName,
+    passwordSet: presentPasswordSet(passwordSet),
+    tablet: tablet === null ? null : { iD_Course: tablet.courseId, iD_Instance: tablet.instanceId },
+    ...timeLeft(now, session),
+  };
 }
 
 /**
