@@ -11,7 +11,7 @@ import { organisationStatements } from '../company/organisation-statements.ts';
 import type { Statement } from '../company/statement.ts';
 import { courseStatements } from '../company/training-statements.ts';
 import { systemsStatements } from '../consult/systems-statements.ts';
-import { livedCompany, livedTraining, livedVisitors } from './lived-statements.ts';
+import { courseForAll, livedCompany, livedTraining, livedVisitors } from './lived-statements.ts';
 import { batchesOf, writeAttendanceHistories, writeFirstRevisions } from './write-histories.ts';
 
 /** Nothing of what is made need outlive a power cut, and nothing else asks this server for anything meanwhile. */
@@ -46,7 +46,11 @@ async function statementsOf(size: CompanySize, mailPort: number): Promise<Statem
     ...courseStatements,
     ...systemsStatements.filter(isOfConsult),
     ...livedCompany,
-    { makes: 'a mail server', text: `update settings set validate_email = true, host = '127.0.0.1', port = ${mailPort}, email_from = 'capacita@banco.example'` },
+    ...courseForAll,
+    {
+      makes: 'a mail server',
+      text: `update settings set validate_email = true, host = '127.0.0.1', port = ${mailPort}, email_from = 'capacita@banco.example'`,
+    },
     { makes: 'addresses', text: `update collaborator set email = cwid || '@banco.example'` },
     ...livedTraining(size),
     ...livedVisitors(size, visitors),
@@ -103,7 +107,7 @@ async function setIndexesAside(url: string): Promise<readonly string[]> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(`
       select x.indexrelid::regclass::text as name, pg_get_indexdef(x.indexrelid) as definition from pg_index x
-      where x.indrelid = any ('{history, signature, attendance, content_attempt, attempt_answer}'::regclass[])
+      where x.indrelid = any ('{history, signature, attendance, content_attempt, attempt_answer, collaborator}'::regclass[])
         and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`);
     for (const { name } of rows) await client.query(`drop index ${name}`);
     definitions = rows.map(({ definition }) => definition);

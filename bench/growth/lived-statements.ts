@@ -2,6 +2,7 @@ import { Role } from '#product/roles.ts';
 import {
   answersPerQuestion,
   type CompanySize,
+  courseIdOf,
   courses,
   instancesPerAssignment,
   questionsPerCourse,
@@ -13,8 +14,7 @@ import { lived, staff } from './lived-plan.ts';
 const { lastOnPaper, lastFinished, answering, readyToSign, notStarted, lastNotStarted } = lived;
 
 /** SQL for which assignment an instance belongs to. */
-const assignmentOf = (size: CompanySize, instance: string) =>
-  `((${instance} - 1) / ${instancesPerAssignment(size)})`;
+const assignmentOf = (size: CompanySize, instance: string) => `((${instance} - 1) / ${instancesPerAssignment(size)})`;
 
 /** SQL for the people of an instance `i`. */
 const peopleOf = (size: CompanySize) => `generate_series((i.instance_id - 1) % ${instancesPerAssignment(size)} + 1,
@@ -43,12 +43,27 @@ export const livedCompany: readonly Statement[] = [
   },
 ];
 
+/** The course that everybody must take and nobody has yet: still in editing. */
+export const newCourse = courseIdOf(courses + 1);
+
+export const courseForAll: readonly Statement[] = [
+  {
+    makes: 'a course in editing for everybody',
+    text: `insert into course (course_id, doc_number, name, content, status, course_type_id, company, date_vig, version, score, ${auditColumns})
+      values ('${newCourse}', 'POE-GC-NUEVO', 'Curso nuevo de todos', '', 0, 'GMP', 'Laboratorio de banco', current_date, 1, 60, ${auditValues})`,
+  },
+  {
+    makes: 'who must take it',
+    text: `insert into requirement (course_id, sector_id, profile_id, req_date, ${auditColumns})
+      select '${newCourse}', sector_id, profile_id, current_date, ${auditValues} from profile`,
+  },
+];
+
 /**
  * Instances, and everybody's twenty attendances: ten finished on paper and four online, with attempts and answers, two in progress,
  * three not started, one suspended.
  */
 export function livedTraining(size: CompanySize): Statement[] {
-  const each = instancesPerAssignment(size);
   const onlineFinished = `k > ${lastOnPaper} and k <= ${lastFinished}`;
   const instances: Statement = {
     makes: 'instances',

@@ -44,7 +44,9 @@ export async function writeFirstRevisions(db: Database): Promise<number> {
         select h.*, ${unsignedHash} as hash from (
           select entity, record_key, 2 as revision, 'edit'::text as action, whole as "row", reason, changed_by, changed_at, time_zone,
             null::uuid as signature_id, hash as previous_hash from first where is_changed) h)
-      insert into history (${columns}) select ${columns} from first union all select ${columns} from second`.execute(db);
+      insert into history (${columns}) select ${columns} from first union all select ${columns} from second`.execute(
+      db,
+    );
     rows += Number(result.numAffectedRows ?? 0);
   }
   return rows;
@@ -60,14 +62,44 @@ const assignedAt = sql`((a.live).expiration_date - 43)::timestamptz`;
 
 /** Columns of an attendance in the order of its table, before it was finished, with these values instead. */
 function earlierRow(values: { readonly [column: string]: RawBuilder<unknown> }): RawBuilder<unknown> {
-  const fields = attendanceColumns.map((column) => values[column] ?? (kept.has(column) ? sql`(a.live).${sql.id(column)}` : sql`null`));
+  const fields = attendanceColumns.map(
+    (column) => values[column] ?? (kept.has(column) ? sql`(a.live).${sql.id(column)}` : sql`null`),
+  );
   return sql`to_jsonb(row(${sql.join(fields)})::attendance)`;
 }
-const kept: ReadonlySet<string> = new Set(['instance_id', 'employee_nr', 'expiration_date', 'deleted', 'by_requirement', 'started_at']);
+const kept: ReadonlySet<string> = new Set([
+  'instance_id',
+  'employee_nr',
+  'expiration_date',
+  'deleted',
+  'by_requirement',
+  'started_at',
+]);
 /** As the migrations left them: a row is made by position. */
 const attendanceColumns = [
-  ...['instance_id', 'employee_nr', 'status', 'approved', 'score', 'attempt', 'on_time', 'present', 'expiration_date', 'started_at'],
-  ...['finished_at', 'late_reason', 'late_reason_detail', 'attempts_digest', 'revision', 'reason', 'updated_at', 'updated_by', 'deleted'],
+  ...[
+    'instance_id',
+    'employee_nr',
+    'status',
+    'approved',
+    'score',
+    'attempt',
+    'on_time',
+    'present',
+    'expiration_date',
+    'started_at',
+  ],
+  ...[
+    'finished_at',
+    'late_reason',
+    'late_reason_detail',
+    'attempts_digest',
+    'revision',
+    'reason',
+    'updated_at',
+    'updated_by',
+    'deleted',
+  ],
   ...['suspended_because', 'by_requirement'],
 ];
 
@@ -100,7 +132,12 @@ const asItStands = (action: Revision['action']): Revision => ({
   at: sql`(a.live).updated_at`,
 });
 
-const unsignedStep = (number: number, revision: Revision, from: RawBuilder<unknown>, previous: RawBuilder<unknown>) => sql`
+const unsignedStep = (
+  number: number,
+  revision: Revision,
+  from: RawBuilder<unknown>,
+  previous: RawBuilder<unknown>,
+) => sql`
   select h.*, ${unsignedHash} as hash from (
     select 'attendance'::text as entity, a.record_key, ${sql.lit(number)} as revision, ${sql.lit(revision.action)}::text as action,
       ${revision.row} as "row", ${revision.reason} as reason, ${revision.by} as changed_by, ${revision.at} as changed_at,
@@ -121,17 +158,27 @@ const signedStep = (number: number, from: RawBuilder<unknown>, meaning: keyof ty
 };
 
 /** The steps of one kind of attendance, the last one signed or as it stands. */
-function stepsOf(assignment: number): { readonly ctes: RawBuilder<unknown>; readonly names: readonly string[]; readonly signed: boolean } {
+function stepsOf(assignment: number): {
+  readonly ctes: RawBuilder<unknown>;
+  readonly names: readonly string[];
+  readonly signed: boolean;
+} {
   const first = sql`r1 as (${unsignedStep(1, assignment >= lived.notStarted && assignment <= lived.lastNotStarted ? { ...asItStands('create') } : assigned, sql`a`, sql`null::text`)})`;
   if (assignment <= lived.lastOnPaper) {
-    return { ctes: sql`${first}, r2 as materialized (${signedStep(2, sql`r1 p`, 'attendanceSigned')})`, names: ['r1', 'r2'], signed: true };
+    return {
+      ctes: sql`${first}, r2 as materialized (${signedStep(2, sql`r1 p`, 'attendanceSigned')})`,
+      names: ['r1', 'r2'],
+      signed: true,
+    };
   }
-  const second = (revision: Revision) => sql`r2 as (${unsignedStep(2, revision, sql`r1 p join a on a.record_key = p.record_key`, sql`p.hash`)})`;
+  const second = (revision: Revision) =>
+    sql`r2 as (${unsignedStep(2, revision, sql`r1 p join a on a.record_key = p.record_key`, sql`p.hash`)})`;
   if (assignment <= lived.lastFinished) {
     const third = sql`r3 as materialized (${signedStep(3, sql`r2 p`, 'courseTaken')})`;
     return { ctes: sql`${first}, ${second(started)}, ${third}`, names: ['r1', 'r2', 'r3'], signed: true };
   }
-  if (assignment >= lived.notStarted && assignment <= lived.lastNotStarted) return { ctes: first, names: ['r1'], signed: false };
+  if (assignment >= lived.notStarted && assignment <= lived.lastNotStarted)
+    return { ctes: first, names: ['r1'], signed: false };
   return { ctes: sql`${first}, ${second(asItStands('edit'))}`, names: ['r1', 'r2'], signed: false };
 }
 
