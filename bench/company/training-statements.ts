@@ -10,7 +10,8 @@ import {
 import { auditColumns, auditValues } from './organisation-statements.ts';
 import type { Statement } from './statement.ts';
 
-const courseStatements: readonly Statement[] = [
+/** Courses, their contents and questions. */
+export const courseStatements: readonly Statement[] = [
   {
     makes: 'courses',
     text: `insert into course (course_id, doc_number, name, content, status, course_type_id, company, date_vig, version,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 interface Request {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly token?: string;
   readonly body?: object;

@@ -544,7 +544,9 @@ create table history (
   constraint history_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(signature_id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX history_changed_at ON history USING btree (changed_at);
+CREATE INDEX history_entity_changed_at ON history USING btree (entity, changed_at, history_id);
 CREATE INDEX history_issued_document ON history USING btree ((("row" ->> 'document_sha256'::text))) WHERE ((entity)::text = 'issued_report'::text);
+CREATE INDEX history_record_key_folded ON history USING btree (lower(((record_key)::text COLLATE "und-x-icu")));
 CREATE INDEX history_signature ON history USING btree (signature_id) WHERE (signature_id IS NOT NULL);
 CREATE TRIGGER history_changed_at_is_now BEFORE INSERT ON history FOR EACH ROW WHEN (((new.changed_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.changed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
 CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -43,6 +43,8 @@ export interface GroupNode<Row = never> {
 export interface LoadReply<Item> {
   readonly data: readonly Item[];
   readonly totalCount?: number;
+  /** there may be more rows than `totalCount`: counting stopped there (`countUpTo`); absent: it is all of them */
+  readonly isCountOpen?: true;
   readonly groupCount?: number;
   readonly summary?: readonly unknown[];
   /**

@@ -46,3 +46,4 @@ export {
   verifyAudit,
   verifyRecords,
 } from './verify/verify-audit.ts';
+export { computedHash, unsignedHash } from './verify/revision-sql.ts';

@@ -68,8 +68,16 @@ function compileChoice(field: ResolvedField, values: readonly string[], place: C
     const left = type === 'numeric' ? sql`${col}::numeric` : col;
     return nullSafe(field, sql`${left} = any(${values}::${sql.raw(type)}[])`, place);
   }
+  const codes = codesOf(field, values);
+  if (codes !== null) return nullSafe(field, sql`${col} = any(${codes}::text[])`, place);
   const lowered = values.map((value) => folded(sql`${value}::text`));
   return nullSafe(field, sql`${folded(col)} = any(array[${sql.join(lowered)}])`, place);
+}
+
+/** The codes of a field that are equal to some values, without case; null where the field has none, or one of the values is no code. */
+function codesOf({ codes }: ResolvedField, values: readonly string[]): string[] | null {
+  const found = values.map((value) => codes?.find((code) => code.toLowerCase() === value.toLowerCase()));
+  return found.every((code) => code !== undefined) ? found : null;
 }
 
 function compileLeaf(
@@ -123,6 +131,8 @@ function compileComparison(
   if (typeof coerced === 'object') return compileTime(field, operator, coerced, place);
   switch (field.type) {
     case 'text': {
+      const codes = operator === '=' ? codesOf(field, [String(coerced)]) : null;
+      if (codes !== null) return compareCode(field, codes[0] ?? '', place);
       const isOrder = operator !== '=' && operator !== '<>';
       const fold = isOrder ? ordered : folded;
       return compare(field, operator, fold(col), fold(sql`${coerced}::text`), place);
@@ -138,6 +148,9 @@ function compileComparison(
       return compare(field, operator, col, sql`${coerced}::boolean`, place);
   }
 }
+
+const compareCode = (field: ResolvedField, code: string, place: CompileContext) =>
+  compare(field, '=', column(field), sql`${code}::text`, place);
 
 /**
  * The type in which whole numbers are compared with these values. The column stays as it is where it can, for its indexes;

@@ -44,6 +44,8 @@ export interface SourceJoin {
 export interface SourceField {
   readonly sql: RawBuilder<unknown>;
   readonly type: FieldType;
+  /** the only values that it has, where each stands for a word: compared as they stand, so that an index serves */
+  readonly codes?: readonly string[] | undefined;
   /** alias of the join that it is read from; none for what `from` holds */
   readonly join?: string;
   /** a condition over `base` that finds the rows containing a text here for less than reading the field of each */
@@ -63,6 +65,7 @@ export interface SourceField {
 export interface ResolvedField {
   readonly name: string;
   readonly type: FieldType;
+  readonly codes?: readonly string[] | undefined;
   readonly neverNull?: boolean;
 }
 
@@ -92,5 +95,10 @@ export function resolveSelected(source: GridSource, name: unknown): ResolvedFiel
 }
 
 function resolved(source: GridSource, name: string, field: SourceField): ResolvedField {
-  return { name, type: field.type, neverNull: field.neverNull === true || source.key.includes(name) };
+  return {
+    name,
+    type: field.type,
+    codes: field.codes,
+    neverNull: field.neverNull === true || source.key.includes(name),
+  };
 }

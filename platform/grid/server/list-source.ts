@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ListShape } from '../fields.ts';
+import type { FieldType, ListShape } from '../fields.ts';
 import { columnName } from './column-name.ts';
 import type { GridSource, SourceField } from './grid-source.ts';
 
 /** Where a field of a list is read: its expression, the join that holds it, and whether no row has null there. */
-export type FieldPlace = Omit<SourceField, 'type'>;
+export type FieldPlace = Omit<SourceField, 'type' | 'codes'>;
 
 /** A place for every field of a shape: the compiler names one that is missing. */
 export type PlacesOf<Shape extends Pick<ListShape, 'fields'>> = {
@@ -25,6 +25,10 @@ export function columnPlaces<const Name extends string>(
   return Object.fromEntries(places) as Record<Name, FieldPlace>;
 }
 
+/** Of a text that stands for a word. */
+const codesOf = (type: FieldType, values: object | undefined) =>
+  type === 'text' && values !== undefined ? Object.keys(values) : undefined;
+
 /** The rows of a list. */
 export function listSource<Shape extends Pick<ListShape, 'key' | 'fields'>>(
   { key, fields }: Shape,
@@ -32,7 +36,8 @@ export function listSource<Shape extends Pick<ListShape, 'key' | 'fields'>>(
   rows: Omit<GridSource, 'key' | 'fields'>,
 ): GridSource {
   const placed = Object.entries(fields).map(
-    ([name, { type }]) => [name, { ...places[name as keyof typeof places], type }] as const,
+    ([name, { type, values }]) =>
+      [name, { ...places[name as keyof typeof places], type, codes: codesOf(type, values) }] as const,
   );
   return { ...rows, key, fields: new Map(placed) };
 }

@@ -3,11 +3,19 @@ import type { Database, Queryable } from '#platform/db/database.ts';
 import { readSnapshot } from '#platform/db/read-snapshot.ts';
 import type { GroupNode, LoadReply } from '../wire.ts';
 import { compileFilter } from './compile-filter.ts';
-import { baseRows } from './field-sql.ts';
+import { baseRows, isCostly } from './field-sql.ts';
 import type { GridSource } from './grid-source.ts';
 import { filterFields, type LoadContext, type SourceRow } from './load-context.ts';
 import { loadGroups } from './load-groups.ts';
-import { countRows, farSkip, isFirstPage, loadRows } from './load-rows.ts';
+import {
+  countOfPage,
+  countsPageAlone,
+  countWanted,
+  farSkip,
+  isFirstPage,
+  loadRows,
+  type RowCount,
+} from './load-rows.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 import { searchJoins } from './search-joins.ts';
 import { summaryColumn, summaryFields } from './summary-sql.ts';
@@ -43,24 +51,40 @@ export async function loadGrid(
 
 /** A page of infinite scrolling, a first page, a count, collapsed groups: one statement is a snapshot by itself. */
 function isOneStatement(options: LoadOptions): boolean {
-  const { isCountQuery, totalSummary, group, requireTotalCount, skip } = options;
+  const { isCountQuery, totalSummary, group, requireTotalCount, skip, countUpTo } = options;
   if (isCountQuery) return true;
   if (totalSummary.length > 0) return false;
   if (group.length > 0) return group.at(-1)?.isExpanded === false;
-  return isFirstPage(options) || (!requireTotalCount && skip < farSkip);
+  const isCountedApart = requireTotalCount && !countsPageAlone(options);
+  return (isFirstPage(options) && !(isCountedApart && countUpTo !== null)) || (!isCountedApart && skip < farSkip);
 }
 
 async function answer(context: LoadContext): Promise<LoadResult> {
   const { options } = context;
-  if (options.isCountQuery) return { totalCount: await countRows(context) };
+  if (options.isCountQuery) return countWanted(context);
   const totals = options.totalSummary.length > 0 ? await readTotals(context) : null;
   const { total, ...data } =
-    options.group.length > 0 ? await loadGroups(context) : await loadRows(context, totals?.total ?? null);
+    options.group.length > 0 ? await loadGroups(context) : await loadPage(context, totals?.total ?? null);
   return {
     ...data,
-    ...(options.requireTotalCount ? { totalCount: total ?? (await countRows(context)) } : {}),
+    ...(options.requireTotalCount ? await countFor(context, data.data.length, total) : {}),
     ...(totals === null ? {} : { summary: totals.summary }),
   };
+}
+
+/** A page; its rows are counted apart, or told from the page itself, where they are wanted up to some number and reading all is dear. */
+function loadPage(context: LoadContext, knownTotal: number | null) {
+  const { options, source } = context;
+  const found = [...filterFields(options.filter), ...options.sort.map(({ field }) => field)];
+  const isApart = options.countUpTo !== null && !isCostly(source, found);
+  return loadRows(isApart ? { ...context, options: { ...options, requireTotalCount: false } } : context, knownTotal);
+}
+
+async function countFor(context: LoadContext, rows: number, total: number | null): Promise<RowCount> {
+  const { options } = context;
+  if (total !== null) return { totalCount: total };
+  const told = options.group.length === 0 && countsPageAlone(options) ? countOfPage(options, rows) : null;
+  return told ?? countWanted(context);
 }
 
 interface Totals {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LoadReply } from '../wire.ts';
 import { limit } from './errors.ts';
 import { baseRows, column, decidingColumn, isCostly, orderOf } from './field-sql.ts';
 import { resolveField } from './grid-source.ts';
@@ -34,9 +35,36 @@ export interface RowsResult {
   readonly total: number | null;
 }
 
-export async function countRows({ tx, filtered }: LoadContext): Promise<number> {
+async function countRows({ tx, filtered }: LoadContext): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${filtered([])}`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** What a reply says of the number of rows. */
+export type RowCount = Pick<LoadReply<unknown>, 'totalCount' | 'isCountOpen'>;
+
+/** All rows after the filter, or as many as are wanted (`countUpTo`): what lies beyond is not read. */
+export async function countWanted(context: LoadContext): Promise<RowCount> {
+  const { tx, filtered, options } = context;
+  const { countUpTo } = options;
+  if (countUpTo === null) return { totalCount: await countRows(context) };
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${filtered([])} limit ${countUpTo + 1}) as found`.execute(tx);
+  const count = rows[0]?.count ?? 0;
+  return count > countUpTo ? { totalCount: countUpTo, isCountOpen: true } : { totalCount: count };
+}
+
+/** Whether a page is read without counting what is not of it. */
+export function countsPageAlone({ requireTotalCount, countUpTo, skip, take }: LoadOptions): boolean {
+  return requireTotalCount && countUpTo !== null && take !== null && countUpTo <= skip + take;
+}
+
+/** The number of rows as far as a page itself tells it: one that is not full is the last. */
+export function countOfPage({ skip, take }: LoadOptions, rows: number): RowCount | null {
+  if (rows > 0 || skip === 0) {
+    return rows < (take ?? 0) ? { totalCount: skip + rows } : { totalCount: skip + rows, isCountOpen: true };
+  }
+  return null;
 }
 
 /**

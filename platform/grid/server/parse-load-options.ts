@@ -32,6 +32,8 @@ export interface LoadOptions {
   readonly requireTotalCount: boolean;
   readonly requireGroupCount: boolean;
   readonly isCountQuery: boolean;
+  /** rows are counted up to here and no further; null: all of them */
+  readonly countUpTo: number | null;
   readonly sort: readonly SortItem[];
   readonly group: readonly GroupItem[];
   readonly filter: FilterNode | null;
@@ -56,6 +58,7 @@ export function parseLoadOptions(source: GridSource, parameters: Parameters): Lo
     requireTotalCount: readFlag(parameters, 'requireTotalCount'),
     requireGroupCount: readFlag(parameters, 'requireGroupCount'),
     isCountQuery: readFlag(parameters, 'isCountQuery'),
+    countUpTo: readInteger(parameters, 'countUpTo'),
     sort: readList(parameters, 'sort', gridLimits.sortFields).map((item) => parseSort(source, item)),
     group: readList(parameters, 'group', gridLimits.groupLevels).map((item) => parseGroup(source, item)),
     filter: parseFilter(source, readFilter(parameters)),

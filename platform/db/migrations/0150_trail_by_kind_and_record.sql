@@ -1,0 +1,4 @@
+-- The trail of one kind of record, newest first, and that of one record, as the list of the audit asks for them: without these, each of
+-- both reads the whole history.
+create index history_entity_changed_at on history (entity, changed_at, history_id);
+create index history_record_key_folded on history (lower(record_key collate "und-x-icu"));
