@@ -54,6 +54,28 @@ describe('without a mouse', () => {
     await expect.poll(() => isFocused(page.getByRole('heading', { name: questions[1]?.question ?? '' }))).toBe(true);
   });
 
+  journey('takes the words that are typed before it stands', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'itps', '/Settings/sectors');
+    const frame = gridFrame(page, sectorShape.title.es);
+    await loaded(frame);
+    await frame.getByRole('textbox').first().focus();
+    const { promise: rest, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/app-search*.js', async (route) => {
+      await rest;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('esteril ');
+    await page.keyboard.press('Backspace');
+    arrive();
+    const field = page.getByRole('combobox', { name: search.title });
+    await expect.poll(() => field.inputValue()).toBe('esteril');
+    await page.keyboard.type('es');
+    await expect.poll(() => field.inputValue()).toBe('esteriles');
+    expect(await frame.getByRole('textbox').first().inputValue()).toBe('');
+  });
+
   journey('finds a person, a course and a section from anywhere', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'itps', '/Settings/sectors');

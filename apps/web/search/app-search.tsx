@@ -78,7 +78,13 @@ function useActs(): readonly FoundPage[] {
   });
 }
 
+interface AppSearchProps {
+  /** what was typed while it was on its way */
+  readonly typed: () => string;
+  readonly onClose: () => void;
+}
+
 /** The search over everything that the reader opens. */
-export default function AppSearch({ onClose }: { readonly onClose: () => void }) {
-  return <SearchDialog pages={usePages()} acts={useActs()} onClose={onClose} />;
+export default function AppSearch({ typed, onClose }: AppSearchProps) {
+  return <SearchDialog typed={typed} pages={usePages()} acts={useActs()} onClose={onClose} />;
 }

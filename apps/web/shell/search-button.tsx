@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { isMac } from './is-mac.ts';
+import { useEarlyWords } from './use-early-words.ts';
 import './search-button.css';
 
 const AppSearch = lazyPart(() => import('../search/app-search.tsx'), { namespaces: ['search', 'administration'] });
@@ -27,6 +28,7 @@ export function SearchButton({ disabled }: { readonly disabled: boolean }) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [disabled, open]);
+  const typed = useEarlyWords(isOpen);
   const keys = isMac ? '⌘ K' : 'Ctrl K';
   return (
     <>
@@ -44,7 +46,7 @@ export function SearchButton({ disabled }: { readonly disabled: boolean }) {
         <span className="shell-search-word">{t('search')}</span>
         <span aria-hidden="true" data-keys={keys} className="shell-search-keys" />
       </button>
-      <Suspense fallback={null}>{isOpen && <AppSearch onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <AppSearch typed={typed} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ export const en: TranslationOf<typeof es> = {
   unknown: 'Error',
   percent: '{{value, number}}%',
   course: {
-    version: 'Version {{version}}',
+    version: 'Version\u00a0{{version}}',
     score: 'Score: {{percent, number}}%',
     finishedOn: 'Signed on {{date}}',
     start: 'Start',

@@ -3,7 +3,7 @@ export const es = {
   unknown: 'Error',
   percent: '{{value, number}}\u00a0%',
   course: {
-    version: 'Versión {{version}}',
+    version: 'Versión\u00a0{{version}}',
     score: 'Puntaje: {{percent, number}}\u00a0%',
     finishedOn: 'Firmado el {{date}}',
     start: 'Empezar',

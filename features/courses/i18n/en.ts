@@ -20,7 +20,7 @@ export const en: TranslationOf<typeof es> = {
   },
   editor: {
     back: 'Back',
-    version: 'Version {{version}}',
+    version: 'Version\u00a0{{version}}',
     tabsLabel: 'Parts of the course',
     tabs: {
       information: 'Course information',

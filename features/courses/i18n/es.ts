@@ -18,7 +18,7 @@ export const es = {
   },
   editor: {
     back: 'Volver',
-    version: 'Versión {{version}}',
+    version: 'Versión\u00a0{{version}}',
     tabsLabel: 'Partes del curso',
     tabs: {
       information: 'Información del curso',

@@ -17,7 +17,7 @@ export const en: TranslationOf<typeof es> = {
     none: 'No sessions are scheduled for today.',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
-    document: '{{document}} · version {{version}}',
+    document: '{{document}} · version\u00a0{{version}}',
     count: '{{finished}}/{{people}}',
     finished: 'finished',
   },

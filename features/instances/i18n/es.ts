@@ -15,7 +15,7 @@ export const es = {
     none: 'Hoy no hay salas ni planillas programadas.',
     more_one: 'Ver {{count}} más',
     more_other: 'Ver {{count}} más',
-    document: '{{document}} · versión {{version}}',
+    document: '{{document}} · versión\u00a0{{version}}',
     count: '{{finished}}/{{people}}',
     finished: 'terminaron',
   },

@@ -132,9 +132,9 @@ export const en: TranslationOf<typeof es> = {
     until: 'Time to take it: until {{date}}.',
     untilBetween: 'Time to take it: between {{first}} and {{last}}, depending on the person.',
     replacedAtOnce:
-      'Version {{version}} ({{id}}) is replaced as soon as you sign: it becomes “Obsolete”, and what is open in it is suspended.',
+      'Version\u00a0{{version}} ({{id}}) is replaced as soon as you sign: it becomes “Obsolete”, and what is open in it is suspended.',
     replacedOn:
-      'Version {{version}} ({{id}}) stays in force until this one replaces it on {{date}}: on that day it becomes “Obsolete”, and what is open in it is suspended.',
+      'Version\u00a0{{version}} ({{id}}) stays in force until this one replaces it on {{date}}: on that day it becomes “Obsolete”, and what is open in it is suspended.',
     more_one: 'Show {{count}} more sector',
     more_other: 'Show {{count}} more sectors',
     suspended_one: '{{shown}} training that no longer applies is suspended.',

@@ -133,9 +133,9 @@ export const es = {
     until: 'Plazo para tomarlo: hasta el {{date}}.',
     untilBetween: 'Plazo para tomarlo: entre el {{first}} y el {{last}}, según cada persona.',
     replacedAtOnce:
-      'La versión {{version}} ({{id}}) queda reemplazada al firmar: pasa a «Obsoleto» y se suspende lo que está abierto en ella.',
+      'La versión\u00a0{{version}} ({{id}}) queda reemplazada al firmar: pasa a «Obsoleto» y se suspende lo que está abierto en ella.',
     replacedOn:
-      'La versión {{version}} ({{id}}) sigue en vigor hasta que esta la reemplace, el {{date}}: ese día pasa a «Obsoleto» y se suspende lo que esté abierto en ella.',
+      'La versión\u00a0{{version}} ({{id}}) sigue en vigor hasta que esta la reemplace, el {{date}}: ese día pasa a «Obsoleto» y se suspende lo que esté abierto en ella.',
     more_one: 'Ver {{count}} sector más',
     more_other: 'Ver {{count}} sectores más',
     suspended_one: 'Se suspende {{shown}} capacitación que ya no corresponde.',

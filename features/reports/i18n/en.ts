@@ -109,7 +109,7 @@ export const en: TranslationOf<typeof es> = {
   },
   courseTrainings: {
     title: 'Who took it',
-    version: 'version {{version}}',
+    version: 'version\u00a0{{version}}',
     nobody: 'Nobody has to take this course.',
   },
   papers: {

@@ -105,7 +105,7 @@ export const es = {
   },
   courseTrainings: {
     title: 'Quién lo tomó',
-    version: 'versión {{version}}',
+    version: 'versión\u00a0{{version}}',
     nobody: 'Nadie debe tomar este curso.',
   },
   papers: {

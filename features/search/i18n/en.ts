@@ -18,7 +18,7 @@ export const en: TranslationOf<typeof es> = {
   },
   whoTook: 'Who took {{course}}',
   whoTookAsked: 'who took',
-  version: 'version {{version}}',
+  version: 'version\u00a0{{version}}',
   found_zero: 'No results',
   found_one: '{{count}} result',
   found_other: '{{count}} results',

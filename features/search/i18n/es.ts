@@ -16,7 +16,7 @@ export const es = {
   },
   whoTook: 'Quién tomó {{course}}',
   whoTookAsked: 'quién tomó',
-  version: 'versión {{version}}',
+  version: 'versión\u00a0{{version}}',
   found_zero: 'Sin resultados',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',

@@ -23,6 +23,8 @@ import { isEnough, useFound } from './use-found.tsx';
 const settles = 180;
 
 interface SearchDialogProps {
+  /** what it begins with */
+  readonly typed: () => string;
   /** what the reader's role opens, in the order of the menu */
   readonly pages: readonly FoundPage[];
   /** what the reader may do on them at once */
@@ -34,7 +36,7 @@ interface SearchDialogProps {
  * Finds pages, courses and people: a combobox over a list in groups (ARIA APG). The focus stays in the field; arrows choose,
  * Enter opens, Escape closes.
  */
-export default function SearchDialog({ pages, acts, onClose }: SearchDialogProps) {
+export default function SearchDialog({ typed, pages, acts, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
   const { user, role } = useSession();
   const navigate = useNavigate();
@@ -43,7 +45,7 @@ export default function SearchDialog({ pages, acts, onClose }: SearchDialogProps
   const modal = useModal(dialog, onClose);
   useEffect(() => field.current?.focus(), []);
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const isAll = mayCall(role, getCourse);
   const { settled, found, isAsking, answered } = useSearch(text);
   const lists = listsOf({ pages, acts }, text, recentHits(user.token), answered);

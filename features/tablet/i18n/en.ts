@@ -4,7 +4,7 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   leave: 'Leave tablet mode',
   list: {
-    facts: '{{document}} · version {{version}} · {{sector}} · instance {{id}}',
+    facts: '{{document}} · version\u00a0{{version}} · {{sector}} · instance {{id}}',
     expired: 'Expired on {{date}}: each signature will ask for the late reason.',
     progress: '{{finished}} of {{total}} finished',
     empty: 'There are no attendees',

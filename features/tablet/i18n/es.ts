@@ -2,7 +2,7 @@
 export const es = {
   leave: 'Salir del modo tablet',
   list: {
-    facts: '{{document}} · versión {{version}} · {{sector}} · instancia {{id}}',
+    facts: '{{document}} · versión\u00a0{{version}} · {{sector}} · instancia {{id}}',
     expired: 'Venció el {{date}}: cada firma pedirá la razón de tardanza.',
     progress: '{{finished}} de {{total}} terminaron',
     empty: 'No hay asistentes',

@@ -91,6 +91,12 @@ export const en: TranslationOf<typeof es> = {
     retakeText: 'You have passed it with {{percent, number}}%. If you take it again, the last result counts.',
     retakeConfirm: 'Take it again',
   },
+  goingOn: {
+    switch: 'Go on without “Next”',
+    hint: 'Touching the answer of a question that has only one goes on to the next. Touch again to stay. All answers are reviewed before the end.',
+    onTouch: 'Touching it goes on.',
+    stay: 'Goes on by itself. Touch the screen to stay.',
+  },
   signing: {
     title: 'Training signature',
     lockedTitle: 'You cannot sign yet',

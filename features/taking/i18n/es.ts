@@ -88,6 +88,12 @@ export const es = {
     retakeText: 'Está aprobado con {{percent, number}}\u00a0%. Si lo repite, vale el último resultado.',
     retakeConfirm: 'Repetir',
   },
+  goingOn: {
+    switch: 'Seguir sin tocar «Siguiente»',
+    hint: 'Al tocar la respuesta de una pregunta que tiene una sola, se pasa a la siguiente. Toque otra vez para quedarse. Antes de terminar se revisan todas.',
+    onTouch: 'Al tocarla, se sigue.',
+    stay: 'Sigue solo. Toque la pantalla para quedarse.',
+  },
   signing: {
     title: 'Firma de la capacitación',
     lockedTitle: 'Todavía no puede firmar',

@@ -1,3 +1,6 @@
+export { isByTouch } from './going-on/by-touch.ts';
+export { useGoesOn } from './going-on/goes-on.ts';
+export { GoingOnButton } from './going-on/going-on-button.tsx';
 export { BackToDashboard } from './player/back-to-dashboard.tsx';
 export { ContentView, contentIcon, contentWidth } from './player/content-views.tsx';
 export { OnlinePlayer } from './player/online-player.tsx';

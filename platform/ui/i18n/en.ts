@@ -159,5 +159,5 @@ export const en: TranslationOf<typeof es> = {
     },
   },
   printedBy: 'Printed by {{name}} ({{cwid}}) on {{moment}}',
-  version: 'Version {{version}}',
+  version: 'Version\u00a0{{version}}',
 };

@@ -157,5 +157,5 @@ export const es = {
     },
   },
   printedBy: 'Impreso por {{name}} ({{cwid}}) el {{moment}}',
-  version: 'Versión {{version}}',
+  version: 'Versión\u00a0{{version}}',
 } as const;

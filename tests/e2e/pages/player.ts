@@ -55,6 +55,28 @@ export async function choose(page: Page, question: DemoQuestion, verdict: 'right
   }
 }
 
+/** Answers by a finger from the question in sight to the last: what one touch answers goes on by itself, the rest is gone on from. */
+export async function touchAnswers(page: Page, questions: readonly DemoQuestion[]): Promise<void> {
+  for (const question of questions) {
+    const group = questionGroup(page, question);
+    await group.waitFor();
+    if (question.type === ChoiceType.Order) {
+      await putInOrder(
+        group,
+        question.answers.map(({ text }) => text),
+      );
+    } else {
+      const right = question.answers.filter(({ correct }) => correct);
+      for (const { text } of right) await group.getByLabel(text, { exact: true }).tap();
+      if (question.type !== ChoiceType.Multiple) {
+        await group.waitFor({ state: 'detached' });
+        continue;
+      }
+    }
+    await goOnButton(page).tap();
+  }
+}
+
 /** The lines of a question, touched in their order, whatever their order was before. */
 export async function putInOrder(group: Locator, lines: readonly string[]): Promise<void> {
   const again = group.getByRole('button', { name: say.answering.orderAgain, exact: true });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { DemoCollaborator, DemoCourse } from '#demo/company/types.ts';
+import type { DemoCollaborator } from '#demo/company/types.ts';
 import { demoPassword } from '../demo-data.ts';
 
 interface Scheduled {
   readonly by: DemoCollaborator;
-  readonly course: DemoCourse;
+  readonly course: { readonly name: string };
   /** its name */
   readonly sector: string;
   /** a `Modality` */

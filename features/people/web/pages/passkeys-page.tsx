@@ -26,7 +26,7 @@ export default function PasskeysPage() {
   const { t } = useTexts('people');
   const { user } = useSession();
   return (
-    <Page>
+    <Page width="reading">
       <PageTitle title={t('passkey.title')} lead={t('passkey.lead')} />
       {user.usesPasskeys ? (
         <Own />
@@ -68,7 +68,7 @@ function Own() {
     <Alert severity="info">{t('passkey.browser')}</Alert>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       {own.isPending ? (
         <CardSkeletons count={2} height={72} />
       ) : own.isLoadingError ? (

@@ -18,7 +18,8 @@ interface AssistantCardProps {
   readonly assistant: Assistant;
   /** how many answers of the person wait on this tablet, and of their leavings */
   readonly waiting: Readonly<Record<QueueEntry['kind'], number>>;
-  readonly onTake: (step: 'course' | 'signature') => void;
+  /** @param event that asked for it */
+  readonly onTake: (step: 'course' | 'signature', event: Event) => void;
 }
 
 /** The element of a person's card. */
@@ -125,7 +126,7 @@ function Acts({ assistant: { name, status }, isLeaving, onTake }: ActsProps) {
         startIcon={<PlayIcon />}
         aria-label={t('list.takeOf', { act: take, name })}
         disabled={isLeaving}
-        onClick={() => onTake('course')}
+        onClick={({ nativeEvent }) => onTake('course', nativeEvent)}
         sx={{ flex: '2 0 auto', ...buttonLook }}
       >
         {take}
@@ -135,7 +136,7 @@ function Acts({ assistant: { name, status }, isLeaving, onTake }: ActsProps) {
         startIcon={<PenIcon />}
         aria-label={t('list.takeOf', { act: t('list.sign'), name })}
         disabled={!isBegun || isLeaving}
-        onClick={() => onTake('signature')}
+        onClick={({ nativeEvent }) => onTake('signature', nativeEvent)}
         sx={{ flex: '1 0 auto', ...buttonLook }}
       >
         {t('list.sign')}

@@ -1,25 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import type { TakingState } from '#features/attendance/web/public.tsx';
 import type { StartedTablet } from '#features/instances/shared/calls.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
+import { isByTouch } from '#features/taking/web/library.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 import { clockTime } from '../clock-time.ts';
 import { isWaiting, type QueueEntry } from '../queue/queue-store.ts';
 import { tabletQueue, useQueue } from '../queue/tablet-queue.ts';
 import { takeOver } from '../take-over.ts';
+import { touchedCard } from '../touched-card.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { AssistantCard, cardId } from './assistant-card.tsx';
 
 interface AssistantListProps {
   readonly tablet: StartedTablet;
   readonly assistants: readonly Assistant[];
+  /** employee number of who has signed just now: the next one has the focus; null: nobody has */
+  readonly signed: number | null;
 }
 
 type Step = 'course' | 'signature';
@@ -34,7 +38,7 @@ const listLook = {
 };
 
 /** The people of the instance, who still takes it first. Anyone who is on another tablet goes on here only when somebody says so. */
-export function AssistantList({ tablet, assistants }: AssistantListProps) {
+export function AssistantList({ tablet, assistants, signed }: AssistantListProps) {
   const { t } = useTranslation('tablet');
   const navigate = useNavigate();
   const queue = useQueue().filter(isWaiting);
@@ -42,11 +46,14 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
     queue.filter(({ kind, taking }) => kind === wanted && taking.employee_Nr === employee_Nr).length;
   const todo = assistants.filter(({ status }) => status !== AttendanceStatus.Finished);
   const done = assistants.filter(({ status }) => status === AttendanceStatus.Finished);
+  const next = todo.find(({ employee_Nr }) => employee_Nr !== signed);
+  useFirstFocus(signed === null ? null : (next?.employee_Nr ?? null));
   const [asked, setAsked] = useState<{ readonly assistant: Assistant; readonly step: Step } | null>(null);
-  const open = ({ cwid, expired }: Assistant, step: Step) => {
+  const open = ({ cwid, expired }: Assistant, step: Step, isTouched: boolean) => {
     const { iD_Course, iD_Instance } = tablet;
     const state: TakingState = { iD_Course, iD_Instance, modality: Modality.Tablet, expired, cwid, tablet: true };
-    void navigate(`${pagePaths.taking}${step === 'signature' ? '?step=signature' : ''}`, { state });
+    const path = `${pagePaths.taking}${step === 'signature' ? '?step=signature' : ''}`;
+    void navigate(path, { state: isTouched ? { ...state, ...touchedCard } : state });
   };
   return (
     <>
@@ -67,8 +74,10 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
                     key={assistant.employee_Nr}
                     assistant={assistant}
                     waiting={{ answer: waiting(assistant, 'answer'), leave: waiting(assistant, 'leave') }}
-                    onTake={(step) =>
-                      assistant.takenBy === null ? open(assistant, step) : setAsked({ assistant, step })
+                    onTake={(step, event) =>
+                      assistant.takenBy === null
+                        ? open(assistant, step, isByTouch(event))
+                        : setAsked({ assistant, step })
                     }
                   />
                 ))}
@@ -91,7 +100,7 @@ export function AssistantList({ tablet, assistants }: AssistantListProps) {
           onConfirm={() => {
             takeOver(asked.assistant.employee_Nr);
             tabletQueue.sendAgain();
-            open(asked.assistant, asked.step);
+            open(asked.assistant, asked.step, false);
           }}
         />
       )}
@@ -114,7 +123,7 @@ function Letters({ assistants }: Pick<AssistantListProps, 'assistants'>) {
           key={letter}
           variant="outlined"
           color="inherit"
-          onClick={() => document.getElementById(cardId(person))?.querySelector('button')?.focus()}
+          onClick={() => focusCard(person)}
           sx={{ minWidth: 56, px: '0 !important' }}
         >
           {letter}
@@ -122,4 +131,16 @@ function Letters({ assistants }: Pick<AssistantListProps, 'assistants'>) {
       ))}
     </Box>
   );
+}
+
+function focusCard(person: number): void {
+  document.getElementById(cardId(person))?.querySelector('button')?.focus();
+}
+
+/** Gives the focus to the card of a person, once, when the list comes into sight. */
+function useFirstFocus(person: number | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what others do meanwhile takes nobody's focus
+  useEffect(() => {
+    if (person !== null) focusCard(person);
+  }, []);
 }

@@ -84,7 +84,7 @@ function Assistants({ tablet }: { readonly tablet: StartedTablet }) {
           <>
             <Progress assistants={data} />
             {data.every(({ status }) => status === AttendanceStatus.Finished) && <RoomDone assistants={data} />}
-            <AssistantList tablet={tablet} assistants={data} />
+            <AssistantList tablet={tablet} assistants={data} signed={signed?.person.employee_Nr ?? null} />
           </>
         )}
       </Box>

@@ -1,16 +1,16 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { ContentProgress } from '#features/attendance/shared/codes.ts';
 import type { StartedTablet } from '#features/instances/shared/calls.ts';
 import type { ContentItem } from '#features/taking/shared/contract.ts';
-import { useTaker } from '#features/taking/web/library.tsx';
+import { GoingOnButton, useGoesOn, useTaker } from '#features/taking/web/library.tsx';
 import { firstOpenStep, type Step } from '#features/taking/web/public.tsx';
 import { Rosette } from '#platform/ui/brand/rosette.tsx';
-import { ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
+import { wasTouched } from '../touched-card.ts';
 import { ContentSteps } from './content-steps.tsx';
 
 const turn = keyframes`from { transform: translate(-50%, -50%) rotate(-40deg) scale(0.86); opacity: 0 } to { transform: translate(-50%, -50%); opacity: 0.5 }`;
@@ -36,11 +36,18 @@ interface WelcomeProps {
   readonly onStep: (next: Step) => void;
 }
 
-/** Greets the person by name, so that they see whose course it is, and shows what is ahead of them (S0 section 2). */
+/**
+ * Greets the person by name, so that they see whose course it is, and shows what is ahead of them (S0 section 2). Where a finger chose them in
+ * the list it goes on by itself, once.
+ */
 export function Welcome({ tablet, contents, onStep }: WelcomeProps) {
   const { t } = useTranslation(['tablet', 'taking']);
   const { fullName: name } = useTaker();
   const next = firstOpenStep(contents);
+  // Neither after a reload nor from the steps of the course.
+  const [navigation, { state }] = [useNavigationType(), useLocation()];
+  const isFromList = navigation === NavigationType.Push && wasTouched(state);
+  const goesOn = useGoesOn().isOn && isFromList;
   const isBegun = contents.some(({ approved, attempt }) => approved !== ContentProgress.Undone || attempt > 0);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -66,14 +73,14 @@ export function Welcome({ tablet, contents, onStep }: WelcomeProps) {
           <Typography sx={{ mt: 1.5, color: '#d3e7ea' }}>
             {t('taker.intro', { course: tablet.course_Name, name })} {t('taker.minimum', { percent: tablet.score })}
           </Typography>
-          <Button
+          <GoingOnButton
             size="large"
-            endIcon={<ArrowRightIcon />}
-            onClick={() => onStep(next)}
+            isByItself={goesOn}
+            onGoOn={() => onStep(next)}
             sx={{ mt: 3, color: '#06262e', backgroundColor: '#a3dae3', '&:hover': { backgroundColor: '#c3e8ee' } }}
           >
             {next === 'signature' ? t('taking:player.toSignature') : isBegun ? t('taker.resume') : t('taker.begin')}
-          </Button>
+          </GoingOnButton>
         </Box>
       </Box>
       <ContentSteps contents={contents} onStep={onStep} />

@@ -15,10 +15,12 @@ import type { Questionnaire } from './use-questionnaire.ts';
 interface AnswerReviewProps {
   readonly content: ContentItem;
   readonly questionnaire: Questionnaire;
+  /** @param event by which the end is asked for */
+  readonly onFinish: (event: Event) => void;
 }
 
 /** After the last question: what was chosen in each, the way to any of them, and the end. Which are right is not known here. */
-export function AnswerReview({ content, questionnaire }: AnswerReviewProps) {
+export function AnswerReview({ content, questionnaire, onFinish }: AnswerReviewProps) {
   const { t } = useTranslation('taking');
   const { state, busy } = questionnaire;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +61,7 @@ export function AnswerReview({ content, questionnaire }: AnswerReviewProps) {
         <Button
           variant="contained"
           loading={isClosing}
-          onClick={questionnaire.finish}
+          onClick={({ nativeEvent }) => onFinish(nativeEvent)}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' } }}
         >
           {t('quiz.finish')}

@@ -7,6 +7,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { ArrowLeftIcon, ArrowRightIcon } from '#platform/ui/icons/icons.tsx';
 import type { ContentItem } from '../../shared/contract.ts';
+import { isByTouch } from '../going-on/by-touch.ts';
+import { useGoesOn } from '../going-on/goes-on.ts';
+import { afterAnswer, useGoingOn } from '../going-on/use-going-on.ts';
 import { questionTaking } from './question-kinds/question-takings.ts';
 import { answerOf, countAnswered, firstUnanswered } from './questionnaire-state.ts';
 import { SaveState } from './save-state.tsx';
@@ -21,16 +24,32 @@ interface QuestionViewProps {
   readonly questionnaire: Questionnaire;
 }
 
-/** One question with its answers; going on or back saves what was chosen. */
+/** The question in sight. */
 export function QuestionView({ content, questionnaire }: QuestionViewProps) {
+  const choice = content.choices[questionnaire.state.position];
+  return choice === undefined ? null : <Question choice={choice} questionnaire={questionnaire} />;
+}
+
+type Choice = ContentItem['choices'][number];
+
+/** ms from a finger that lifts to the answer that it chose, at most. */
+const ofOneTouch = 500;
+
+/**
+ * One question with its answers; going on or back saves what was chosen. Where one touch answers it whole, a finger that answers it for the
+ * first time goes on by itself; what is changed later waits for the way on.
+ */
+function Question({ choice, questionnaire }: { readonly choice: Choice } & Pick<QuestionViewProps, 'questionnaire'>) {
   const { t } = useTranslation(['taking', 'answering']);
   const { state } = questionnaire;
   const [asked, setAsked] = useState(false);
   const { progress, heading } = useArrival(state.position);
-  const choice = content.choices[state.position];
-  if (choice === undefined) return null;
   const answer = answerOf(state, choice.iD_Choice);
   const taking = questionTaking(choice.type);
+  const [isFirst] = useState(answer.chosen.length === 0);
+  const goesOn = useGoesOn().isOn && taking.isOneTouch && isFirst;
+  const going = useGoingOn(goOn, afterAnswer);
+  const lifted = useRef(Number.NEGATIVE_INFINITY);
   const total = state.questions.length;
   const last = state.position === total - 1;
   const hint = `question-${choice.iD_Choice}-hint`;
@@ -38,6 +57,11 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
   function goOn() {
     if (answer.chosen.length === 0) return setAsked(true);
     questionnaire.moveTo(state.position + 1);
+  }
+
+  function choose(answers: readonly number[]) {
+    questionnaire.choose(choice, answers);
+    if (goesOn && performance.now() - lifted.current < ofOneTouch) going.start();
   }
 
   return (
@@ -62,7 +86,14 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         </Button>
       )}
       <UnsavedAnswers state={state} onRetry={questionnaire.retrySaves} />
-      <Box component="fieldset" aria-describedby={hint} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box
+        component="fieldset"
+        aria-describedby={hint}
+        onPointerUp={({ nativeEvent }) => {
+          lifted.current = isByTouch(nativeEvent) ? performance.now() : Number.NEGATIVE_INFINITY;
+        }}
+        sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+      >
         <Box component="legend" sx={{ p: 0, width: '100%' }}>
           <Typography
             ref={heading}
@@ -76,13 +107,14 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75, mb: 2 }}>
           {t(`answering:${taking.hint}`)}
+          {goesOn && `. ${t('goingOn.onTouch')}`}
         </Typography>
         <taking.Answer
-          key={choice.iD_Choice}
           name={`question-${choice.iD_Choice}`}
           answers={choice.answers}
           chosen={answer.chosen}
-          onChoose={(answers) => questionnaire.choose(choice, answers)}
+          onChoose={choose}
+          isGoingOn={going.isGoing}
         />
         <FormHelperText id={hint} error role={asked ? 'alert' : undefined} sx={{ minHeight: 22, mt: 1 }}>
           {asked && answer.chosen.length === 0 ? t(`answering:${taking.missing}`) : ''}
@@ -92,7 +124,7 @@ export function QuestionView({ content, questionnaire }: QuestionViewProps) {
         onBack={state.position === 0 ? null : () => questionnaire.moveTo(state.position - 1)}
         next={last ? t('quiz.review') : t('quiz.next')}
       >
-        <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
+        <SaveState answer={answer} onRetry={questionnaire.retrySaves} note={going.isGoing ? t('goingOn.stay') : null} />
       </WayOn>
     </Box>
   );

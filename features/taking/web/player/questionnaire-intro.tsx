@@ -3,19 +3,25 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, QuizIcon, ShieldIcon } from '#platform/ui/icons/icons.tsx';
+import { useGoesOn } from '../going-on/goes-on.ts';
+import { GoingOnSwitch } from '../going-on/going-on-switch.tsx';
 
 interface QuestionnaireIntroProps {
   readonly description: string;
   readonly questions: number;
   readonly minimum: number;
+  /** one touch answers one of its questions at least */
+  readonly hasOneTouch: boolean;
   readonly opening: boolean;
   /** null when it may only be looked at */
   readonly onStart: (() => void) | null;
 }
 
 /** How long it is, what approves it, and that nothing gets lost on the way. */
-export function QuestionnaireIntro({ description, questions, minimum, opening, onStart }: QuestionnaireIntroProps) {
+export function QuestionnaireIntro(props: QuestionnaireIntroProps) {
+  const { description, questions, minimum, hasOneTouch, opening, onStart } = props;
   const { t } = useTranslation('taking');
+  const goesOn = useGoesOn();
   const lines = [
     { icon: <QuizIcon />, text: t('quiz.questions', { count: questions }) },
     { icon: <CheckCircleIcon />, text: t('quiz.minimum', { percent: minimum }) },
@@ -28,7 +34,7 @@ export function QuestionnaireIntro({ description, questions, minimum, opening, o
           {description}
         </Typography>
       )}
-      <Box component="ul" sx={{ m: 0, mb: 4, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      <Box component="ul" sx={{ m: 0, mb: 3, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {lines.map(({ icon, text }) => (
           <Box component="li" key={text} sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
             <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
@@ -40,6 +46,7 @@ export function QuestionnaireIntro({ description, questions, minimum, opening, o
           </Box>
         ))}
       </Box>
+      {hasOneTouch && onStart !== null && <GoingOnSwitch {...goesOn} />}
       {onStart !== null && (
         <Button variant="contained" size="large" loading={opening} onClick={onStart}>
           {t('quiz.start')}

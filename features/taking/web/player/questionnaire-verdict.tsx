@@ -11,7 +11,9 @@ import { useTrainingRecord } from '#features/own/web/library.tsx';
 import { companyZone } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
-import { ArrowRightIcon, BookIcon, RefreshIcon } from '#platform/ui/icons/icons.tsx';
+import { BookIcon, RefreshIcon } from '#platform/ui/icons/icons.tsx';
+import { useGoesOn } from '../going-on/goes-on.ts';
+import { GoingOnButton } from '../going-on/going-on-button.tsx';
 import { previewInstance } from '../preview/preview-item.ts';
 import type { ContentViewProps } from './content-view-props.ts';
 import { HappyFace, SadFace } from './faces.tsx';
@@ -26,6 +28,8 @@ interface QuestionnaireVerdictProps extends Pick<ContentViewProps, 'course' | 'c
   readonly minimum: number;
   readonly resetting: boolean;
   readonly failure: StepFailure | null;
+  /** a finger asked for the verdict just now: an approval goes on by itself */
+  readonly wasTouched: boolean;
   /** null when it may only be looked at */
   readonly onRetake: (() => void) | null;
   readonly onNext: () => void;
@@ -136,13 +140,14 @@ function Aside({ title, children }: { readonly title: string; readonly children:
 /** The way on first. Another attempt would put its own result in the place of the approval: it asks before. */
 function Approved(props: QuestionnaireVerdictProps & { readonly percent: number }) {
   const { t } = useTranslation(['taking', 'attendance']);
-  const { onRetake, percent } = props;
+  const { onRetake, percent, wasTouched } = props;
+  const goesOn = useGoesOn().isOn && wasTouched;
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
-      <Button variant="contained" endIcon={<ArrowRightIcon />} onClick={props.onNext}>
+      <GoingOnButton variant="contained" isByItself={goesOn} onGoOn={props.onNext}>
         {props.nextIsSignature ? t('player.toSignature') : t('player.nextContent')}
-      </Button>
+      </GoingOnButton>
       {onRetake !== null && (
         <>
           <RetakeButton variant="text" resetting={props.resetting} onClick={() => setIsConfirmOpen(true)} />

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isByTouch } from '../going-on/by-touch.ts';
 import { AnswerReview } from './answer-review.tsx';
 import type { ContentViewProps } from './content-view-props.ts';
+import { questionTaking } from './question-kinds/question-takings.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuestionnaireIntro } from './questionnaire-intro.tsx';
 import { isReviewing } from './questionnaire-state.ts';
@@ -15,8 +18,15 @@ import { useQuestionnaire } from './use-questionnaire.ts';
 export function QuestionnaireView({ course, content, minimum, readOnly, ...next }: ContentViewProps) {
   const questionnaire = useQuestionnaire(course, content, readOnly);
   const { state, busy, failure, opensAtOnce } = questionnaire;
+  const [wasTouched, setTouched] = useState(false);
   if (state.phase === 'answering') {
-    if (isReviewing(state)) return <AnswerReview content={content} questionnaire={questionnaire} />;
+    if (isReviewing(state)) {
+      const finish = (event: Event) => {
+        setTouched(isByTouch(event));
+        questionnaire.finish();
+      };
+      return <AnswerReview content={content} questionnaire={questionnaire} onFinish={finish} />;
+    }
     return <QuestionView key={state.position} content={content} questionnaire={questionnaire} />;
   }
   if (state.phase === 'judged' && state.verdict !== null) {
@@ -28,6 +38,7 @@ export function QuestionnaireView({ course, content, minimum, readOnly, ...next 
         minimum={minimum}
         resetting={busy === 'reset'}
         failure={failure}
+        wasTouched={wasTouched}
         onRetake={readOnly ? null : questionnaire.retake}
         {...next}
       />
@@ -41,6 +52,7 @@ export function QuestionnaireView({ course, content, minimum, readOnly, ...next 
         description={content.description}
         questions={content.choices.length}
         minimum={minimum}
+        hasOneTouch={content.choices.some(({ type }) => questionTaking(type).isOneTouch)}
         opening={busy === 'open'}
         onStart={readOnly ? null : questionnaire.start}
       />

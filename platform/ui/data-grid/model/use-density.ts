@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepStored, readStored } from './stored.ts';
+import { keepStored, readStored } from '#platform/ui/preferences/stored.ts';
 
 /** How close rows stand to each other. */
 export type Density = 'comfortable' | 'compact';

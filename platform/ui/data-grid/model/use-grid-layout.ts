@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { keepStored, readStored } from '#platform/ui/preferences/stored.ts';
 import type { DataGridProps } from '../types.ts';
 import { gridParameter } from './address-text.ts';
 import { type GridView, readGridAddress } from './grid-address.ts';
 import { defaultLayout, type GridLayout, layoutKey, readLayout, rowsOf, writeLayout } from './grid-layout.ts';
-import { keepStored, readStored } from './stored.ts';
 import { useAddress } from './use-address.ts';
 
 export type ChangeLayout = (change: (layout: GridLayout) => Partial<GridLayout>) => void;

@@ -1,5 +1,5 @@
+import { keepStored, readStored } from '#platform/ui/preferences/stored.ts';
 import { type GridLayout, layoutFrom, layoutKey, storedLayout } from '../model/grid-layout.ts';
-import { keepStored, readStored } from '../model/stored.ts';
 import type { GridColumn } from '../types.ts';
 
 /** A layout that somebody has given a name. */

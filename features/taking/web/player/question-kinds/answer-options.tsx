@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type Checkbox from '@mui/material/Checkbox';
 import type Radio from '@mui/material/Radio';
+import { goingOnLook } from '../../going-on/going-on-look.ts';
+import { afterAnswer } from '../../going-on/use-going-on.ts';
 import type { AnswerProps } from './question-taking.ts';
 
 interface AnswerOptionsProps extends AnswerProps {
@@ -10,7 +12,8 @@ interface AnswerOptionsProps extends AnswerProps {
 }
 
 /** The answers of a question as large rows: one of them, or several. */
-export function AnswerOptions({ name, answers, chosen, onChoose, Control, withClick }: AnswerOptionsProps) {
+export function AnswerOptions(props: AnswerOptionsProps) {
+  const { name, answers, chosen, onChoose, isGoingOn, Control, withClick } = props;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {answers.map((answer) => {
@@ -20,6 +23,7 @@ export function AnswerOptions({ name, answers, chosen, onChoose, Control, withCl
             component="label"
             key={answer.iD_Answer}
             sx={(theme) => ({
+              ...(checked && isGoingOn ? goingOnLook(afterAnswer) : {}),
               display: 'flex',
               alignItems: 'flex-start',
               gap: 0.5,

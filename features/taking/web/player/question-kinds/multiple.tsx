@@ -8,6 +8,7 @@ export const multipleTaking: QuestionTaking = {
   hint: 'multiple',
   missing: 'chooseOne',
   Answer: (props) => <AnswerOptions {...props} Control={Checkbox} withClick={toggled} />,
+  isOneTouch: false,
   linesOf: chosenLines,
 };
 

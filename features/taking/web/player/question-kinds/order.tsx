@@ -6,6 +6,7 @@ export const orderTaking: QuestionTaking = {
   hint: 'order',
   missing: 'orderFirst',
   Answer: OrderAnswer,
+  isOneTouch: false,
   linesOf: (answers, chosen) => {
     return inOrder(answers, chosen).map(({ text_Answer }, index) => `${index + 1}. ${text_Answer}`);
   },

@@ -10,6 +10,8 @@ export interface AnswerProps {
   /** what is given so far */
   readonly chosen: readonly number[];
   readonly onChoose: (answers: readonly number[]) => void;
+  /** what is chosen goes on by itself in a moment */
+  readonly isGoingOn: boolean;
 }
 
 /** A kind of question in the player, online and on a tablet: one file, one entry of `question-takings.ts`. */
@@ -19,6 +21,8 @@ export interface QuestionTaking {
   /** key of the text that asks for an answer before one goes on */
   readonly missing: 'chooseOne' | 'orderFirst';
   readonly Answer: ComponentType<AnswerProps>;
+  /** one touch answers it whole, and may go on by itself */
+  readonly isOneTouch: boolean;
   /** a given answer in words, a line each, to be looked over before the end */
   readonly linesOf: (answers: TakenAnswers, chosen: readonly number[]) => readonly string[];
 }

@@ -8,5 +8,6 @@ export const singleTaking: QuestionTaking = {
   hint: 'single',
   missing: 'chooseOne',
   Answer: (props) => <AnswerOptions {...props} Control={Radio} withClick={(_chosen, answer) => [answer]} />,
+  isOneTouch: true,
   linesOf: chosenLines,
 };
