@@ -84,7 +84,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a rehearsal', () => {
+// Each is a whole restore and a start of the program, some of them three.
+describe('a rehearsal', { timeout: 900_000 }, () => {
   test('restores, verifies, signs in, is on record to be signed, and leaves nothing behind (Annex 11-7.2)', async () => {
     const found = await rehearse();
     expect(found).toMatchObject({
