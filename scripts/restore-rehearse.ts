@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  type BackupPlace,
   findBackup,
   type NamedManifest,
   openBackupPlace,
@@ -17,7 +15,6 @@ import type { Environment } from '#platform/config/environment.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
 import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
-import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { operator, readInstalledOrExit } from './installed.ts';
 import { type Findings, rehearse } from './rehearsal/rehearse.ts';
 import { openScratchPlace } from './rehearsal/scratch-place.ts';
@@ -69,21 +66,24 @@ function readOptions() {
 
 /** @returns whether it passed */
 async function rehearseNow(asked: Options, owner: DatabaseConnection): Promise<boolean> {
-  const spool = await makeScratchFolder('rehearse');
+  const { scratch: within, database } = asked;
+  const beganAt = new Date();
+  const scratch = await openScratchPlace(installed, { within, database });
   try {
-    const beganAt = new Date();
-    const place = await openBackupPlace(asked.from, installed, spool);
+    // What is on its way from a bucket goes with the scratch place as well.
+    const place = await openBackupPlace(asked.from, installed, join(scratch.folder, 'spool'));
     const found = await findBackup(place, asked.backup);
     await requireRestorable(found);
     await requireOwn(owner, found);
     const { key, isOfBackup } = await readKey(installed, found, asked['private-key']);
     console.log(`${found.name}\n  ${found.manifest.takenAt}, Capacita ${found.manifest.version}`);
-    const { findings, seconds } = await inScratch(asked, key, place, found, beganAt);
+    const findings = await rehearse(scratch, place, found, key, (step) => console.log(`  ${step}…`));
+    const seconds = Math.ceil((Date.now() - beganAt.getTime()) / 1_000);
     const number = await keep(owner, asked, found, { findings, beganAt, seconds, isOfBackup });
     say(found, findings, { number, beganAt, seconds });
     return findings.outcome === RehearsalOutcome.Passed;
   } finally {
-    await rm(spool, { recursive: true, force: true });
+    await scratch.remove();
   }
 }
 
@@ -110,22 +110,6 @@ async function readKey(
   const key = ofBackup ?? (await readInstalledKey(environment));
   if (key === null) throw keyMissing(manifest);
   return { key, isOfBackup: ofBackup !== null };
-}
-
-async function inScratch(
-  { scratch: within, database }: Options,
-  key: Buffer,
-  place: BackupPlace,
-  found: NamedManifest,
-  beganAt: Date,
-): Promise<{ readonly findings: Findings; readonly seconds: number }> {
-  const scratch = await openScratchPlace(installed, { within, database, key });
-  try {
-    const findings = await rehearse(scratch, place, found, (step) => console.log(`  ${step}…`));
-    return { findings, seconds: Math.ceil((Date.now() - beganAt.getTime()) / 1_000) };
-  } finally {
-    await scratch.remove();
-  }
 }
 
 interface Measured {

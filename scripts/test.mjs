@@ -62,6 +62,7 @@ const nightly = [
   'killed-job',
   'moving-database',
   'read-only-database',
+  'rehearsal',
   'real-bucket',
   'silent-network',
   'stop',

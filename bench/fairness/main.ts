@@ -1,4 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CompanySize, tokenOf, visitorNumbers } from '../company/company-size.ts';
 import { generateCompany } from '../company/generate-company.ts';
@@ -92,6 +94,23 @@ function reportPath(): string {
   return `/api/report/Integrity?values=${encodeURIComponent(JSON.stringify(asked))}`;
 }
 
+/** A backup of the company, again and again until it is killed, as the operator's timer makes one. */
+function startBackup(ownerUrl: string, folder: string): ChildProcess {
+  const script = join(import.meta.dirname, '../../scripts/backup.ts');
+  const command = `while "$0" "$1" --to "$2"; do rm -r "$2"; done`;
+  return spawn('/bin/sh', ['-c', command, process.execPath, script, join(folder, 'backups')], {
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: ownerUrl,
+      DATA_DIR: folder,
+      SEAL_ANCHOR_FILE: join(folder, 'seals.txt'),
+      TMPDIR: folder,
+    },
+  });
+}
+
 const cluster = await startScratchCluster();
 try {
   const ownerUrl = await cluster.createDatabase(size.name);
@@ -111,6 +130,13 @@ try {
   const loaded = await measure(server, pendingCourse, others, seconds * 1_000);
   const memory = await server.peakMemory();
   heavy.stop();
+  const backup = startBackup(ownerUrl, cluster.folder);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const besideBackup = await measure(server, pendingCourse, others, (seconds * 1_000) / 2);
+  const backupRan =
+    backup.exitCode === null ? 'it outlasted the measurement' : `it ended with ${backup.exitCode} before the end`;
+  // The shell and the backup that it runs now.
+  if (backup.pid !== undefined) process.kill(-backup.pid, 'SIGKILL');
   await server.stop();
   const times = (share: number) => `${(p(loaded, share) / p(quiet, share)).toFixed(1)}×`;
   const factor = p(loaded, 0.99) / p(quiet, 0.99);
@@ -122,6 +148,10 @@ try {
   console.log(`  calls a second, of quiet: ${(loaded.perSecond / quiet.perSecond).toFixed(2)}`);
   console.log(`  replies to that person: ${[...heavy.statuses].map(([key, count]) => `${key}: ${count}`).join(', ')}`);
   console.log(`${factor < 10 ? '✓' : '✗'} p99 ${factor.toFixed(1)} times the quiet one (aim < 10)`);
+  const slower = p(besideBackup, 0.99) / p(quiet, 0.99);
+  console.log(
+    `${slower < 3 ? '✓' : '✗'} beside a running backup p50 ${(p(besideBackup, 0.5) / p(quiet, 0.5)).toFixed(1)}×, p99 ${slower.toFixed(1)} times the quiet one (aim < 3; ${backupRan})`,
+  );
   const isSmall = memory < 700 * 1024 ** 2;
   console.log(`${isSmall ? '✓' : '✗'} peak memory ${megabytes(memory)}, ${megabytes(before)} before (aim < 700 MB)`);
 } finally {

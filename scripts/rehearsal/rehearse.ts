@@ -27,8 +27,10 @@ export async function rehearse(
   scratch: ScratchPlace,
   place: BackupPlace,
   { manifest }: NamedManifest,
+  key: Buffer,
   say: (step: string) => void,
 ): Promise<Findings> {
+  const environment = scratch.environmentWith(key);
   try {
     say('huellas / digests');
     const damaged = await findDamagedParts(place, manifest);
@@ -38,15 +40,15 @@ export async function rehearse(
     }
     const lines: string[] = [];
     say('filas y archivos / rows and files');
-    const { files } = await restoreInstallation(scratch.environment, place, manifest, async (owner) => {
+    const { files } = await restoreInstallation(environment, place, manifest, async (owner) => {
       lines.push(...(await compareCounts(owner, manifest)));
     });
     if (files !== manifest.files.count) lines.push(`archivos / files: ${manifest.files.count} ≠ ${files}`);
     say('auditoría / audit trail');
-    const broken = await verifyTrail(scratch.environment, true);
+    const broken = await verifyTrail(environment, true);
     if (broken !== null) lines.push(broken);
     say('ingreso / sign-in');
-    await signInOnce(scratch);
+    await signInOnce(scratch, environment);
     return { outcome: lines.length === 0 ? RehearsalOutcome.Passed : RehearsalOutcome.Differs, lines };
   } catch (error) {
     return { outcome: RehearsalOutcome.Unfinished, lines: [await describe(error, scratch.folder)] };

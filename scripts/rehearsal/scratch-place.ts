@@ -11,8 +11,8 @@ import { claimScratchDatabase } from '#platform/db/scratch-database.ts';
 /** Where a backup is restored to be looked at: nothing of it outlives the rehearsal, however that ends. */
 export interface ScratchPlace {
   readonly folder: string;
-  /** what a program on the scratch place is started with */
-  readonly environment: Environment;
+  /** What a program on the scratch place is started with. @param key of the installation that is restored */
+  environmentWith(key: Buffer): Environment;
   /** this process goes with the scratch place */
   holds(child: ChildProcess): void;
   /** Removes everything. @throws Error where something is left */
@@ -24,7 +24,6 @@ interface ScratchOptions {
   readonly within: string;
   /** the owner's address of an empty database; undefined: an embedded one of its own */
   readonly database: string | undefined;
-  readonly key: Buffer;
 }
 
 /**
@@ -32,7 +31,7 @@ interface ScratchOptions {
  * @throws Error in words where the folder cannot be used, or the database is not empty
  */
 export async function openScratchPlace(of: Environment, options: ScratchOptions): Promise<ScratchPlace> {
-  const { within, database, key } = options;
+  const { within, database } = options;
   const named = createHash('sha256')
     .update(`${of.DATA_DIR} ${of.DATABASE_URL ?? ''}`)
     .digest('hex')
@@ -58,7 +57,7 @@ export async function openScratchPlace(of: Environment, options: ScratchOptions)
   }
   return {
     folder,
-    environment: scratchEnvironment(of, folder, database, key),
+    environmentWith: (key) => scratchEnvironment(of, folder, database, key),
     holds: ({ pid }) => void tell({ process: pid === undefined ? '' : identifyProcess(pid) }),
     remove,
   };

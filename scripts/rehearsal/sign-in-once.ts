@@ -20,8 +20,7 @@ const startPatience = 15 * 60_000;
  * password is asked, and none is kept on the server (docs/decisions/151).
  * @throws Error in words where it does not start, or does not let them in
  */
-export async function signInOnce(scratch: ScratchPlace): Promise<void> {
-  const { environment } = scratch;
+export async function signInOnce(scratch: ScratchPlace, environment: Environment): Promise<void> {
   const database = await openOwnedDatabase(environment, () => {});
   const owner = openDatabase(database.ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });
   try {

@@ -39,8 +39,8 @@ export function StateSummary({ state, onReview, children }: StateSummaryProps) {
           name: lastReview.signedBy,
         })
       : t('state.neverReviewed'),
-    lastBackup && t('state.line.backedUp', { span: formatSpan(lastBackup.ageSeconds, language) }),
-    lastRehearsal && t('state.line.rehearsed', { span: formatSpan(lastRehearsal.durationSeconds, language) }),
+    lastBackup && t('state.line.backedUp', { span: formatSpan(lastBackup.ageSeconds, language, 1) }),
+    lastRehearsal && t('state.line.rehearsed', { span: formatSpan(lastRehearsal.durationSeconds, language, 1) }),
   ].filter((fact) => fact !== null);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import { backupAlarmDefaults } from '../shared/contract.ts';
 
 /** Days after which ITPS and QA are told that the newest backup, or rehearsal of one, is old; null: they are never told. */
-export interface BackupAlarms {
+interface BackupAlarms {
   readonly backupDays: number | null;
   readonly rehearsalDays: number | null;
 }

@@ -2,7 +2,7 @@ import { changeRequestRecord } from './change-request/change-request-record.ts';
 import { settingsRecord } from './settings-record.ts';
 
 export { RequestStatus } from '../shared/change-requests.ts';
-export { type BackupAlarms, readBackupAlarms } from './backup-alarms.ts';
+export { readBackupAlarms } from './backup-alarms.ts';
 export { askChange, shownSecret, type WantedChanges } from './change-request/ask-change.ts';
 export type { ChangeKind } from './change-request/decide-change.ts';
 export { isFourEyesInForce, releasesChanges, requireTwoReleasers } from './change-request/four-eyes.ts';

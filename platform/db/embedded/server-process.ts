@@ -96,3 +96,21 @@ export async function stopServer(data: string): Promise<void> {
     await sleep(10);
   }
 }
+
+/** How long an immediate shutdown may take, in milliseconds. */
+const quitPatience = 10_000;
+
+/**
+ * Ends whichever server runs on a data folder at once, writing nothing: what it holds is thrown away. One that cannot, as on a full disk
+ * in the middle of its recovery, is killed.
+ */
+export async function killServer(data: string): Promise<void> {
+  const pid = readPostmasterFile(data)?.pid;
+  if (pid === undefined) return;
+  const deadline = Date.now() + quitPatience;
+  for (let signal: NodeJS.Signals = 'SIGQUIT'; isAlive(pid); ) {
+    process.kill(pid, signal);
+    await sleep(100);
+    if (Date.now() > deadline) signal = 'SIGKILL';
+  }
+}

@@ -14,7 +14,8 @@ test.each([
 });
 
 test('English has its own words', () => {
-  expect(formatSpan(5_160, 'en')).toBe('1 hr 26 min');
+  expect(formatSpan(5_160, 'en').replaceAll('\u00A0', ' ')).toBe('1 hr 26 min');
+  expect(formatSpan(5_160, 'en', 1)).toBe('1 hr');
 });
 
 test('bytes are told in the unit that people would use', () => {

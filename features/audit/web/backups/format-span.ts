@@ -7,18 +7,23 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** How long something is, in its two largest units: `3 d 4 h`, `1 h 26 min`, `44 s`. @param seconds whole */
-export function formatSpan(seconds: number, language: Language): string {
+/**
+ * How long something is, in its largest units: `3 d 4 h`, `1 h 26 min`, `44 s`.
+ * @param seconds whole
+ * @param most units that are told
+ */
+export function formatSpan(seconds: number, language: Language, most = 2): string {
   const found = units.findIndex(([, size]) => seconds >= size);
   const from = found === -1 ? units.length - 1 : found;
   let left = Math.max(0, seconds);
-  const parts = units.slice(from, from + 2).flatMap(([unit, size], index) => {
+  const parts = units.slice(from, from + most).flatMap(([unit, size], index) => {
     const count = Math.floor(left / size);
     left -= count * size;
     if (count === 0 && index > 0) return [];
     return [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count)];
   });
-  return parts.join(' ');
+  // Not broken between two lines.
+  return parts.join('\u00A0');
 }
 
 /** Bytes as people read them: `4,1 MB`. */

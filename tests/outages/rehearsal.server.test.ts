@@ -1,0 +1,230 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBucketServer } from '../support/bucket-server.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { programEnvironment } from '../support/program-environment.ts';
+import { isFull } from '../support/runs.ts';
+import { prepareServer, type ServerProcess } from '../support/server-process.ts';
+import { verifyInstallation } from '../support/verify-installation.ts';
+
+/** The demo company on a PostgreSQL of one's own, which runs, backed up once; its restore is rehearsed. */
+let folder: string;
+let database: TestDatabase;
+let server: ServerProcess;
+let backups: string;
+const password = 'frase de doce o más';
+
+type Variables = Readonly<Record<string, string>>;
+const live = (): Variables => ({
+  DATABASE_URL: database.ownerUrl,
+  DATA_DIR: join(folder, 'data'),
+  SEAL_ANCHOR_FILE: join(folder, 'seals.txt'),
+  TMPDIR: join(folder, 'scratch'),
+  BACKUP_PASSWORD: password,
+});
+
+function start(
+  script: 'backup' | 'restore-rehearse',
+  args: readonly string[],
+  variables: Variables = {},
+): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, `../../scripts/${script}.ts`), ...args], {
+    env: { ...programEnvironment, ...live(), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function outcomeOf({ stdout, stderr, ...child }: ChildProcess, ended: Promise<unknown[]>) {
+  if (stdout === null || stderr === null) throw new Error(`${child.pid} says nothing`);
+  const [said, failed, [code]] = await Promise.all([text(stdout), text(stderr), ended]);
+  return { code: code as number | null, said: said + failed };
+}
+
+async function run(script: 'backup' | 'restore-rehearse', args: readonly string[], variables: Variables = {}) {
+  const child = start(script, args, variables);
+  return outcomeOf(child, once(child, 'close'));
+}
+const rehearse = (args: readonly string[] = [], variables: Variables = {}) =>
+  run('restore-rehearse', ['--from', backups, ...args], variables);
+
+const kept = async () =>
+  (await database.owner.db.selectFrom('rehearsal').selectAll().orderBy('rehearsal_id').execute()).at(-1);
+const countKept = async () => (await database.owner.db.selectFrom('rehearsal').selectAll().execute()).length;
+/** What is left of scratch places, and of programs that worked in them. */
+const remains = async () => [
+  ...(await readdir(join(folder, 'scratch'))),
+  ...execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(join(folder, 'scratch'))),
+];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'capacita-rehearsal-test-'));
+  await chmod(folder, 0o711);
+  await mkdir(join(folder, 'scratch'), { mode: 0o711 });
+  backups = join(folder, 'backups');
+  database = await createTestDatabase(false);
+  server = await prepareServer(database.ownerUrl, join(folder, 'data'), {
+    DEMO: '1',
+    SEAL_ANCHOR_FILE: join(folder, 'seals.txt'),
+  });
+  await server.start();
+  expect(await run('backup', ['--to', backups, '--with-key'])).toMatchObject({ code: 0 });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+// Each is a whole restore and a start of the program, some of them three.
+describe('a rehearsal', { timeout: 900_000 }, () => {
+  test('restores, verifies, signs in, is on record to be signed, and leaves nothing behind (Annex 11-7.2)', async () => {
+    const found = await rehearse();
+    expect(found).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Intact[\s\S]*Passed[\s\S]*RPO \d+ s, RTO \d+ s/),
+    });
+    const record = await kept();
+    const manifest = await readManifest();
+    expect(record).toMatchObject({
+      outcome: 0,
+      findings: null,
+      key_of_backup: true,
+      table_count: manifest.tables.length,
+      row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      file_count: manifest.files.count,
+      reviewer_employee_nr: null,
+      revision: 1,
+    });
+    expect(record?.taken_at.toISOString()).toBe(manifest.takenAt);
+    expect(record?.duration_seconds).toBeGreaterThan(0);
+    expect(record?.age_seconds).toBe(
+      Math.floor(((record?.began_at.getTime() ?? 0) - Date.parse(manifest.takenAt)) / 1_000),
+    );
+    expect(await remains()).toEqual([]);
+    const { rows } = await database.owner.pool.query("select from collaborator where name = 'Ensayo de restauración'");
+    expect(rows).toEqual([]);
+    expect((await verifyInstallation(join(folder, 'data'), live())).said).toContain('Intact');
+  });
+
+  test('works in an empty database of one’s own, which is empty again, and from a bucket', async () => {
+    const scratch = await createTestDatabase(false);
+    const bucket = await startBucketServer();
+    try {
+      const { access } = bucket;
+      const url = `s3://${access.bucket}/copias?endpoint=${access.endpoint}&region=${access.region}`;
+      const keys = { AWS_ACCESS_KEY_ID: access.accessKeyId, AWS_SECRET_ACCESS_KEY: access.secretAccessKey };
+      expect(await run('backup', ['--to', url], keys)).toMatchObject({ code: 0 });
+      // Without its own key in it: that of the installation opens it, and the record says so.
+      const args = ['--from', url, '--database', scratch.ownerUrl];
+      expect(await run('restore-rehearse', args, keys)).toMatchObject({ code: 0 });
+      expect(await kept()).toMatchObject({ outcome: 0, key_of_backup: false, place: `s3://${access.bucket}/copias` });
+      const { rows } = await scratch.owner.pool.query(
+        "select from pg_class where relnamespace = 'public'::regnamespace",
+      );
+      expect(rows).toEqual([]);
+      const refused = await rehearse(['--database', database.ownerUrl]);
+      expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('is not empty') });
+      expect(await remains()).toEqual([]);
+    } finally {
+      await bucket.close();
+      await scratch.drop();
+    }
+  });
+
+  test('of a damaged backup says which part, and is on record as that', async () => {
+    const { tables } = await readManifest();
+    const sha256 = tables.find(({ name }) => name === 'collaborator')?.sha256 ?? '';
+    const part = join(backups, 'content', sha256.slice(0, 2), sha256);
+    const bytes = await readFile(part);
+    const altered = Buffer.from(bytes);
+    altered[50] = (altered[50] ?? 0) ^ 1;
+    await writeFile(part, altered);
+    try {
+      const found = await rehearse();
+      expect(found).toMatchObject({ code: 1, said: expect.stringContaining('Damaged backup') });
+      expect(await kept()).toMatchObject({ outcome: 2, findings: expect.stringContaining(sha256) });
+      expect(await remains()).toEqual([]);
+    } finally {
+      await writeFile(part, bytes);
+    }
+  });
+
+  test('without the key, or of another company, is refused in words and not on record', async () => {
+    const before = await countKept();
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
+    await mkdir(elsewhere.DATA_DIR);
+    const without = await rehearse([], { ...elsewhere, BACKUP_PASSWORD: '' });
+    expect(without).toMatchObject({ code: 2, said: expect.stringContaining('what opens the key is missing') });
+    const wrong = await rehearse([], { BACKUP_PASSWORD: 'otra frase de doce' });
+    expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('the key does not open with that') });
+    const nothing = await run('restore-rehearse', ['--from', join(folder, 'nothing')]);
+    expect(nothing).toMatchObject({ code: 2, said: expect.stringContaining('there are no backups in that place') });
+    const other = await createTestDatabase();
+    try {
+      const foreign = await rehearse([], { DATABASE_URL: other.ownerUrl });
+      expect(foreign).toMatchObject({ code: 2, said: expect.stringContaining('not of this installation') });
+    } finally {
+      await other.drop();
+    }
+    expect(await countKept()).toBe(before);
+    expect(await remains()).toEqual([]);
+  });
+
+  test('that is killed in its middle leaves nothing behind; a second one beside it is refused; the next one works', async () => {
+    const before = await countKept();
+    const first = start('restore-rehearse', ['--from', backups]);
+    const ended = once(first, 'close');
+    let said = '';
+    first.stdout?.on('data', (chunk) => {
+      said += chunk;
+    });
+    while (!said.includes('rows and files')) await sleep(50);
+    const second = await rehearse();
+    expect(second).toMatchObject({ code: 2, said: expect.stringContaining('a rehearsal is running already') });
+    while (!said.includes('audit trail')) await sleep(50);
+    first.kill('SIGKILL');
+    await ended;
+    await expect.poll(remains, { timeout: 60_000 }).toEqual([]);
+    expect(await countKept()).toBe(before);
+    expect(await rehearse()).toMatchObject({ code: 0 });
+  });
+
+  test.runIf(isFull && process.getuid?.() === 0)(
+    'on a full scratch disk says so, and is on record as not finished',
+    async () => {
+      const small = join(folder, 'small');
+      await mkdir(small, { mode: 0o711 });
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m,mode=711', 'tmpfs', small]);
+      try {
+        const found = await rehearse(['--scratch', small]);
+        expect(found).toMatchObject({ code: 1, said: expect.stringContaining('the scratch place is full') });
+        expect(await kept()).toMatchObject({ outcome: 3, findings: expect.stringContaining(small) });
+        expect(await readdir(small)).toEqual([]);
+      } finally {
+        execFileSync('umount', [small]);
+      }
+    },
+  );
+});
+
+interface Listed {
+  readonly takenAt: string;
+  readonly tables: readonly { readonly name: string; readonly sha256: string; readonly rows: number }[];
+  readonly files: { readonly count: number };
+}
+
+/** The list of contents of the one backup in the folder. */
+async function readManifest(): Promise<Listed> {
+  const names = await readdir(join(backups, 'manifests'), { recursive: true });
+  const name = names.find((path) => /[0-9a-f]{64}$/.test(path)) ?? '';
+  return JSON.parse(await readFile(join(backups, 'manifests', name), 'utf8')) as Listed;
+}
