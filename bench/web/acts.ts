@@ -135,6 +135,28 @@ export const acts: readonly Act[] = [
     act: (page) => page.getByRole('button', { name: say.reports.matrix.people, exact: true }).click(),
   },
   {
+    name: 'search: open it and type a name',
+    prepare: toDashboard,
+    async act(page) {
+      await page.keyboard.press('ControlOrMeta+k');
+      const field = page.getByRole('combobox', { name: say.search.title });
+      await field.waitFor();
+      await field.pressSequentially('esteban', { delay: 80 });
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'audit: open it',
+    prepare: (page) => signInAt(page, 'qa', '/Dashboard'),
+    async act(page) {
+      await page
+        .getByRole('navigation', { name: say.shell.menu.label })
+        .getByRole('link', { name: say.shell.menu.audit })
+        .click();
+      await page.locator('[role=grid][aria-busy=false]').first().waitFor();
+    },
+  },
+  {
     name: 'reporting: show a period',
     async prepare(page) {
       await signInAt(page, 'itps', '/consult');

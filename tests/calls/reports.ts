@@ -1,6 +1,13 @@
 import { printInitialTraining } from '#features/people/shared/calls.ts';
-import { findCopies, getMatrix, issueTrainingReportByAddress, printCertificates, printMatrix, printTrainingFile } from '#features/reports/shared/calls.ts';
 import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
+import {
+  findCopies,
+  getMatrix,
+  issueTrainingReportByAddress,
+  printCertificates,
+  printMatrix,
+  printTrainingFile,
+} from '#features/reports/shared/calls.ts';
 import { issuedReportShape } from '#features/reports/shared/issued-report.ts';
 import {
   allTrainingsShape,

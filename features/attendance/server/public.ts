@@ -23,11 +23,11 @@ export { startCourse } from './commands/start-course.ts';
 export { attendanceErrors } from './errors.ts';
 export { listed } from './listed.ts';
 export {
+  type AnswerableState,
   type AnsweredChoice,
   type AttemptVerdict,
+  answerChoice,
   closeAttempt,
-  findAnsweredChoice,
-  insertAnswer,
   lockAttempt,
 } from './queries/answers.ts';
 export { findLastAttempt, insertAttempt, readSavedAnswers } from './queries/attempts.ts';

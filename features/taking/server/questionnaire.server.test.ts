@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeRelaxedSettings } from '#tests/factories/people.ts';
-import { makeStudent, type Student } from '#tests/factories/taking.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateAudited } from '#features/integrity/server/public.ts';
+import { makeInstance } from '#tests/factories/courses.ts';
+import { factoryAct, makePerson, makeRelaxedSettings } from '#tests/factories/people.ts';
+import { makeStudent, type Student, studentOf } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { answersOf, attemptsOf } from '#tests/support/records.ts';
 import { closeContent, initContent, resetContent, saveResult } from '../shared/calls.ts';
@@ -74,6 +76,47 @@ describe('saving', () => {
     const orders = [right, [...right].reverse(), [...right, ...right]];
     for (const answers of orders) expect((await student.save(question(2), answers)).json().answers).toEqual(right);
     expect(await answersOf(t, student)).toHaveLength(1);
+  });
+
+  test('takes one statement once the question was read, and the question is read again when it was changed', async () => {
+    const others = await Promise.all([
+      makePerson(t.services, student.sector, 'otra'),
+      makePerson(t.services, student.sector, 'mas'),
+    ]);
+    const instance = await makeInstance(t.services, student.course, student.sector, others, { modality: 0 });
+    const takers = await Promise.all(
+      others.map(async (person) => studentOf(t, { ...student, person, instance, token: await t.signIn(person.cwid) })),
+    );
+    const [asked] = student.course.questions;
+    const [right = 0] = asked?.right ?? [];
+    const query = vi.spyOn(t.services.pool, 'query');
+    const save = async (taker: Student | undefined, answers: readonly number[]) => {
+      await taker?.init(questionnaire());
+      query.mockClear();
+      const status = (await taker?.save(asked, answers))?.status;
+      const names = query.mock.calls.map(([config]) => (config as { readonly name?: string }).name);
+      return [status, names.filter((name) => name === 'answer-choice').length];
+    };
+    try {
+      expect(await save(student, [right])).toEqual([200, 2]);
+      expect(await save(takers[0], [right])).toEqual([200, 1]);
+      await t.services.db.transaction().execute(async (tx) => {
+        const { answers } = await tx
+          .selectFrom('choice')
+          .select('answers')
+          .where('choice_id', '=', asked?.choiceId ?? 0)
+          .executeTakeFirstOrThrow();
+        const kept = (answers as unknown as { readonly id: number }[]).filter(({ id }) => id !== right);
+        const values = { answers: JSON.stringify(kept) };
+        await updateAudited(tx, 'choice', { choice_id: asked?.choiceId ?? 0 }, values, factoryAct(t.services));
+      });
+      // What was remembered would let it pass.
+      expect(await save(takers[1], [right])).toEqual([400, 1]);
+      // That of the taker before alone.
+      expect(await answersOf(t, takers[1] ?? student)).toHaveLength(1);
+    } finally {
+      query.mockRestore();
+    }
   });
 
   test('other answers replace the earlier ones, which stay readable', async () => {

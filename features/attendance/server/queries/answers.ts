@@ -38,53 +38,74 @@ function attemptValues(key: AttemptKey): unknown[] {
   return [key.instanceId, key.employeeNr, key.contentId, key.attempt, key.courseId];
 }
 
+/** What decides whether an attempt takes an answer. */
+export type AnswerableState = Omit<OpenAttempt, 'attemptId' | 'approved' | 'score'>;
+
 /** One question of an attempt, with the answers last saved for it. */
 export interface AnsweredChoice extends OpenAttempt {
+  readonly choiceRevision: number | null;
   readonly choiceType: number | null;
-  readonly answers: { readonly id: number }[] | null;
+  /** null where there is no such question, and where the answer was added */
+  readonly answers: readonly { readonly id: number }[] | null;
   readonly savedNumber: number | null;
   readonly saved: number[] | null;
+  readonly isAdded: boolean;
 }
 
-/** Everything that saving an answer must know, in one statement; undefined when there is no such attempt. */
-export async function findAnsweredChoice(
+/** Answers to be added, judged by what was read before: they are if nothing of it is otherwise now. */
+export interface JudgedAnswer {
+  readonly answers: readonly number[];
+  readonly choiceRevision: number;
+  readonly state: AnswerableState;
+  /** the highest number that a question's answers may have */
+  readonly maximumSaves: number;
+  readonly at: Date;
+  readonly actedBy: string;
+}
+
+/**
+ * Everything that saving an answer must know; and adds the answers, where they were judged by what stands in the same moment: one
+ * statement, whose trigger locks the attempt (migration 0127). Earlier answers stay, the highest number counts.
+ * @returns undefined when there is no such attempt
+ */
+export async function answerChoice(
   pool: Pool,
   key: AttemptKey,
   choiceId: number,
+  judged: JudgedAnswer | null,
 ): Promise<AnsweredChoice | undefined> {
+  const { state } = judged ?? {};
   const { rows } = await pool.query<AnsweredChoice>({
-    name: 'answered-choice',
-    text: `select ${attemptColumns}, q.type as "choiceType", q.answers, s.number as "savedNumber", s.answers as saved
-      from ${attemptTables}
-      left join choice q on q.choice_id = $6 and q.content_id = t.content_id and not q.deleted
-      left join lateral (
-        select number, answers from attempt_answer
-        where attempt_id = t.attempt_id and choice_id = $6 order by number desc limit 1
-      ) s on true
-      where ${attemptCondition}`,
-    values: [...attemptValues(key), choiceId],
+    name: 'answer-choice',
+    text: `
+      with found as (
+        select ${attemptColumns}, q.revision as "choiceRevision", q.type as "choiceType", q.answers,
+          s.number as "savedNumber", s.answers as saved
+        from ${attemptTables}
+        left join choice q on q.choice_id = $6 and q.content_id = t.content_id and not q.deleted
+        left join lateral (
+          select number, answers from attempt_answer
+          where attempt_id = t.attempt_id and choice_id = $6 order by number desc limit 1
+        ) s on true
+        where ${attemptCondition}
+      ), added as (
+        insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
+        select "attemptId", $6, coalesce("savedNumber", 0) + 1, $7::integer[], $8, $9 from found
+        where "choiceRevision" = $10 and state = $11 and status = $12 and "instanceStatus" = $13 and modality = $14
+          and "courseStatus" = $15 and coalesce("savedNumber", 0) < $16 and saved is distinct from $7::integer[]
+        returning number
+      )
+      select f."attemptId", f.state, f.approved, f.score, f.status, f."instanceStatus", f.modality, f."courseStatus",
+        f."choiceRevision", f."choiceType", case when a.number is null then f.answers end as answers, f."savedNumber", f.saved,
+        a.number is not null as "isAdded"
+      from found f left join added a on true`,
+    values: [
+      ...[...attemptValues(key), choiceId, judged?.answers ?? null, judged?.at ?? null, judged?.actedBy ?? null],
+      ...[judged?.choiceRevision ?? null, state?.state ?? null, state?.status ?? null, state?.instanceStatus ?? null],
+      ...[state?.modality ?? null, state?.courseStatus ?? null, judged?.maximumSaves ?? null],
+    ],
   });
   return rows[0];
-}
-
-/** Adds the answers to a question; earlier ones stay, the highest number counts. */
-export async function insertAnswer(
-  pool: Pool,
-  answer: {
-    attemptId: number;
-    choiceId: number;
-    number: number;
-    answers: readonly number[];
-    at: Date;
-    actedBy: string;
-  },
-): Promise<void> {
-  await pool.query({
-    name: 'insert-answer',
-    text: `insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [answer.attemptId, answer.choiceId, answer.number, answer.answers, answer.at, answer.actedBy],
-  });
 }
 
 /** Locks an attempt until the transaction ends, so that no answer slips in while it is judged. */

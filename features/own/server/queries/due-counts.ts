@@ -7,7 +7,7 @@ import { daysBetween } from '#platform/clock/clock.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import { oldestShownMs, Recent } from '#platform/db/recent.ts';
 import type { CourseStats } from '../../shared/contract.ts';
-import type { OpenCourse } from './own-courses.ts';
+import type { OpenCourse } from './open-course.ts';
 
 type DueCounts = CourseStats['statsByCollaborator'];
 

@@ -8,6 +8,7 @@ import type { RequestSession } from '#platform/http/request-context.ts';
 import type { ActivityRow, CourseStats } from '../../shared/contract.ts';
 import { countOwnDue, SectorDueCounts } from './due-counts.ts';
 import { type InstanceFacts, InstanceFactsCache } from './instance-facts.ts';
+import type { OpenCourse } from './open-course.ts';
 import { attendancesIn, type OwnAttendance, OwnAttendances } from './own-attendances.ts';
 
 const orNull = (text: string) => (text === '' ? 'null' : text);
@@ -34,14 +35,6 @@ function writeOwnCourse(own: OwnAttendance, facts: InstanceFacts, employeeNr: nu
     `"daysLeft":${daysBetween(today, expirationDate)},"modality":${facts.modality}},` +
     `"course":${facts.courseText},"instance":${facts.instanceText}}`
   );
-}
-
-/** An open course of a person, not paper. */
-export interface OpenCourse {
-  readonly instanceId: number;
-  /** yyyy-MM-dd */
-  readonly expirationDate: string;
-  readonly instance: InstanceFacts;
 }
 
 /** The statuses of the lists of a dashboard. */

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
@@ -44,7 +44,9 @@ export default function ReportingPage() {
   // The address changed by itself: Back, a link, another tab.
   const { reset } = form;
   useEffect(() => reset(values), [reset, values]);
-  const asked = useMemo(() => reportingForms[tab].safeParse(values), [tab, values]);
+  const asked = useMemo(() => ({ tab, slice, ...reportingForms[tab].safeParse(values) }), [tab, slice, values]);
+  // Drawn in slices, after the frame that answers the press.
+  const shown = useDeferredValue(asked);
   const client = useQueryClient();
   const download = useReportDownload({ showsProblem: true });
   const show = form.handleSubmit(() => {
@@ -89,8 +91,8 @@ export default function ReportingPage() {
           />
         </Box>
         <Unread />
-        {asked.success ? (
-          <ReportResults tab={tab} filter={asked.data} slice={slice} />
+        {shown.success ? (
+          <ReportResults tab={shown.tab} filter={shown.data} slice={shown.slice} />
         ) : (
           <EmptyState title={t('reporting.ask.title')} hint={t(`reporting.ask.${whatIsMissing(tab, values)}`)} />
         )}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -25,7 +25,9 @@ interface ReportResultsProps {
 export const ReportResults = memo(function ReportResults({ tab, filter, slice }: ReportResultsProps) {
   const { t } = useTranslation('reports');
   const linkTo = useSliceLink();
-  const { data, dataUpdatedAt, isLoadingError, error, refetch } = useReportData(tab, filter);
+  const { data: known, dataUpdatedAt, isLoadingError, error, refetch } = useReportData(tab, filter);
+  // Drawn in slices: a slow machine answers in between.
+  const data = useDeferredValue(known);
   const before = useYearBefore(tab, filter);
   if (isLoadingError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <CardSkeletons count={2} height={260} />;

@@ -6,10 +6,12 @@ import * as calls from '../../shared/calls.ts';
 import { judgeAttempt } from '../commands/judge-attempt.ts';
 import { openContent, resetContent } from '../commands/open-content.ts';
 import { saveAnswer } from '../commands/save-answer.ts';
+import { LastRead } from '../queries/last-read.ts';
 import { takerOf } from '../taker.ts';
 
 /** The calls of a content: open it, save an answer, ask for the verdict, take it again (S0 section 7); in tablet mode for an attendee. */
 export function registerTaking(app: HttpServer, services: Services): void {
+  const lastRead = new LastRead();
   serve(app, calls.initContent, async (request) => {
     const taker = await takerOf(services, sessionOf(request), request.body);
     const { attempt, progress, saved, hasStarted } = await openContent(services, taker, request.body.iD_Content);
@@ -20,7 +22,13 @@ export function registerTaking(app: HttpServer, services: Services): void {
   serve(app, calls.saveResult, async (request) => {
     const { iD_Content: contentId, attempt, iD_Choice, ...body } = request.body;
     const taker = await takerOf(services, sessionOf(request), body);
-    const answers = await saveAnswer(services, taker, { contentId, attempt, choiceId: iD_Choice }, body.answers);
+    const answers = await saveAnswer(
+      services,
+      lastRead,
+      taker,
+      { contentId, attempt, choiceId: iD_Choice },
+      body.answers,
+    );
     return { iD_Choice, answers: [...answers] };
   });
 

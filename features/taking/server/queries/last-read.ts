@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { AnswerableState } from '#features/attendance/server/public.ts';
+
+/** A question, as answers to it are judged. */
+export interface ReadQuestion {
+  readonly choiceRevision: number;
+  readonly choiceType: number;
+  readonly answers: readonly { readonly id: number }[];
+}
+
+/**
+ * What was last read of questions that were answered, and of an attempt that took an answer. Nothing is decided by it: the statement that
+ * adds an answer compares all of it with what stands then, and adds nothing where it differs. So it needs no notices.
+ */
+export class LastRead {
+  readonly #questions = new LRUCache<number, ReadQuestion>({ max: 10_000 });
+  #state: AnswerableState | null = null;
+
+  note(choiceId: number, read: ReadQuestion & AnswerableState): void {
+    const { choiceRevision, choiceType, answers } = read;
+    const { state, status, instanceStatus, modality, courseStatus } = read;
+    this.#questions.set(choiceId, { choiceRevision, choiceType, answers: answers.map(({ id }) => ({ id })) });
+    this.#state = { state, status, instanceStatus, modality, courseStatus };
+  }
+
+  /** A question, in an attempt as the last one stood that took an answer; undefined where none did. */
+  of(choiceId: number): (ReadQuestion & AnswerableState) | undefined {
+    const question = this.#questions.get(choiceId);
+    return question === undefined || this.#state === null ? undefined : { ...question, ...this.#state };
+  }
+}
