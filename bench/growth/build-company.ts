@@ -49,7 +49,7 @@ async function statementsOf(size: CompanySize, mailPort: number): Promise<Statem
     ...courseForAll,
     {
       makes: 'a mail server',
-      text: `update settings set validate_email = true, host = '127.0.0.1', port = ${mailPort}, email_from = 'capacita@banco.example'`,
+      text: `update settings set session_idle_minutes = 720, session_max_hours = 72, validate_email = true, host = '127.0.0.1', port = ${mailPort}, email_from = 'capacita@banco.example'`,
     },
     { makes: 'addresses', text: `update collaborator set email = cwid || '@banco.example'` },
     ...livedTraining(size),
