@@ -49,7 +49,7 @@ async function statementsOf(size: CompanySize, mailPort: number): Promise<Statem
     ...courseForAll,
     {
       makes: 'a mail server',
-      text: `update settings set validate_email = true, host = '127.0.0.1', port = ${mailPort}, email_from = 'capacita@banco.example'`,
+      text: `update settings set session_idle_minutes = 720, session_max_hours = 72, validate_email = true, host = '127.0.0.1', port = ${mailPort}, email_from = 'capacita@banco.example'`,
     },
     { makes: 'addresses', text: `update collaborator set email = cwid || '@banco.example'` },
     ...livedTraining(size),
@@ -126,7 +126,10 @@ async function restoreIndexes(url: string, definitions: readonly string[], say: 
   told('indexes', definitions.length);
 }
 
-/** On both processors of a small machine: batches of instances in turn. */
+/** One more than the processors of a small machine, for one waits for the disk now and then. */
+const lanes = 3;
+
+/** Batches of instances in turn, on several connections. */
 async function writeHistories(url: string, size: CompanySize): Promise<number> {
   const batches = batchesOf(size);
   const write = async (db: Database): Promise<number> => {
@@ -135,7 +138,7 @@ async function writeHistories(url: string, size: CompanySize): Promise<number> {
     return rows;
   };
   const first = await inReplica(url, writeFirstRevisions);
-  const written = await Promise.all([inReplica(url, write), inReplica(url, write)]);
+  const written = await Promise.all(Array.from({ length: lanes }, () => inReplica(url, write)));
   return written.reduce((sum, rows) => sum + rows, first);
 }
 

@@ -60,11 +60,11 @@ function sizeOf(place: string): string {
   return execFileSync('du', ['-sm', place]).toString().split('\t')[0] ?? '';
 }
 
-const linesOf = (measured: readonly Measured[]): Line[] =>
-  measured.map(({ name, aim, costs }) => ({
-    name,
-    aim,
-    points: costs.map((cost, index) => ({ people: sizes[index]?.collaborators ?? 0, cost })),
+const linesOf = (measured: readonly Measured[], of: 'waits' | 'works'): Line[] =>
+  measured.map((each) => ({
+    name: each.name,
+    aim: of === 'works' ? each.aim : null,
+    points: each[of].map((cost, index) => ({ people: sizes[index]?.collaborators ?? 0, cost })),
   }));
 
 const missed: Line[] = [];
@@ -74,7 +74,9 @@ async function measureAllCalls(companies: readonly OpenCompany[]): Promise<void>
   const of = async (part: string, title: string, subjects: typeof pages) => {
     if (!parts.has(part)) return;
     console.log(`\n${title}, ${load()}`);
-    print(title, 'ms', linesOf(await measureCalls(subjects, companies, plan, say)));
+    const measured = await measureCalls(subjects, companies, plan, say);
+    print(`${title}: processor time`, 'ms', linesOf(measured, 'works'));
+    print(`${title}: until the reply`, 'ms', linesOf(measured, 'waits'));
     const memory = await Promise.all(companies.map(({ server }) => server.memory()));
     print('memory of the server after that', 'MB', [
       { name: 'resident', aim: 'flat', points: memory.map((bytes, index) => point(index, bytes / 1024 ** 2)) },

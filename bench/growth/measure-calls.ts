@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type CompanySize, cwidOf, visitorPassword } from '../company/company-size.ts';
 import { HttpConnection } from '../load/http-connection.ts';
 import type { InstallationProcess } from '../load/server-process.ts';
@@ -11,12 +12,19 @@ export interface OpenCompany {
   readonly server: InstallationProcess;
 }
 
-/** What was measured of one thing: the median of its samples in each company, in the order of the companies. */
+/** What was measured of one thing: the medians of its samples in each company, in the order of the companies, in ms of one call. */
 export interface Measured {
   readonly name: string;
   readonly aim: Subject['aim'];
-  /** milliseconds of one call */
-  readonly costs: readonly number[];
+  /** until the reply was there */
+  readonly waits: readonly number[];
+  /** processor time of the server and of its PostgreSQL: what a machine that others use too does not lengthen */
+  readonly works: readonly number[];
+}
+
+interface Sample {
+  readonly wait: number;
+  readonly work: number;
 }
 
 interface Plan {
@@ -25,8 +33,31 @@ interface Plan {
   readonly milliseconds: number;
 }
 
+/** Milliseconds of processor time so far, of the application and of every process of its PostgreSQL. */
+async function processorTime(server: InstallationProcess): Promise<number> {
+  const ofServer = (await server.cpu()) / 1000;
+  const nanoseconds = [server.postmaster, ...children(server.postmaster)].map(processNanoseconds);
+  return ofServer + nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+/** As Linux tells; 0 of a process that has ended. */
+function processNanoseconds(processId: number): number {
+  return Number(readProcess(`${processId}/schedstat`).split(' ')[0] ?? 0);
+}
+
+const children = (processId: number): number[] =>
+  readProcess(`${processId}/task/${processId}/children`).trim().split(' ').filter(Boolean).map(Number);
+
+function readProcess(file: string): string {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** A call that takes so long is not measured in further rounds, in milliseconds. */
-const slow = 3_000;
+const slow = 5_000;
 
 async function signIn(connection: HttpConnection, employeeNr: number): Promise<string> {
   const body = { user: cwidOf(employeeNr), pass: visitorPassword };
@@ -36,8 +67,10 @@ async function signIn(connection: HttpConnection, employeeNr: number): Promise<s
 
 async function sample(
   call: () => Promise<unknown>,
+  processor: () => Promise<number>,
   { calls, milliseconds }: { calls: number | undefined; milliseconds: number },
-) {
+): Promise<Sample> {
+  const before = await processor();
   const start = performance.now();
   let done = 0;
   let elapsed = 0;
@@ -46,7 +79,7 @@ async function sample(
     done += 1;
     elapsed = performance.now() - start;
   } while (calls === undefined ? elapsed < milliseconds : done < calls);
-  return elapsed / done;
+  return { wait: elapsed / done, work: ((await processor()) - before) / done };
 }
 
 /**
@@ -73,21 +106,26 @@ export async function measureCalls(
   const measured: Measured[] = [];
   for (const { name, aim, forgets, calls, open: opened } of subjects) {
     const callers = open.map(({ connection, size, tokens }) => opened(connection, size, tokens));
-    const samples = open.map((): number[] => []);
+    const samples = open.map((): Sample[] => []);
     for (let round = 0; round <= plan.rounds; round += 1) {
       for (const [index, { server }] of open.entries()) {
         const call = callers[index];
         const before = samples[index];
-        if (call === undefined || before === undefined || (before.at(-1) ?? 0) > slow) continue;
+        if (call === undefined || before === undefined || (before.at(-1)?.wait ?? 0) > slow) continue;
         if (forgets) await server.forgetPersons();
-        const cost = await sample(call, { calls, milliseconds: round === 0 ? 1 : plan.milliseconds });
+        const cost = await sample(call, () => processorTime(server), {
+          calls,
+          milliseconds: round === 0 ? 1 : plan.milliseconds,
+        });
         // The first round only warms up, but for what is so slow that once is enough.
-        if (round > 0 || cost > slow) before.push(cost);
+        if (round > 0 || cost.wait > slow) before.push(cost);
       }
     }
-    const costs = samples.map((each) => quantile(each, 0.5));
-    measured.push({ name, aim, costs });
-    say(`  ${name}: ${costs.map((cost) => `${cost.toFixed(2)} ms`).join(', ')}`);
+    const medians = (of: (sample: Sample) => number) => samples.map((each) => quantile(each.map(of), 0.5));
+    const [waits, works] = [medians(({ wait }) => wait), medians(({ work }) => work)];
+    measured.push({ name, aim, waits, works });
+    const told = (values: readonly number[]) => values.map((value) => value.toFixed(2)).join(', ');
+    say(`  ${name}: ${told(waits)} ms, of which processor ${told(works)} ms`);
   }
   for (const { connection } of open) connection.close();
   return measured;

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '#apps/server/app.ts';
 import { openBackupPlace } from '#apps/server/backup/backup-place.ts';
 import { makeBackup } from '#apps/server/backup/make-backup.ts';
-import { productVersion } from '#apps/server/version.ts';
 import { advanceCourses, assignTraining } from '#features/assignment/server/public.ts';
 import { sealAnyHistory, sealHistory, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { sendNotices, writeDueNotices } from '#features/notifications/server/public.ts';
@@ -116,6 +115,9 @@ async function answer(asked: Asked): Promise<object> {
   return measure(asked.work, asked.of ?? '');
 }
 
+// Those who take part are there, however long ago their company was made.
+await pool.query('update session set last_seen_at = now() where ended_at is null');
+
 process.on('message', (asked: Asked) => {
   answer(asked).then(
     (told) => process.send?.(told),
@@ -133,4 +135,5 @@ async function stop(): Promise<void> {
 process.on('disconnect', () => void stop());
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-process.send?.({ port: Number(new URL(address).port), version: productVersion, free: statfsSync(folder).bavail });
+const [postmaster] = readFileSync(join(folder, 'database/postgres/data/postmaster.pid'), 'utf8').split('\n');
+process.send?.({ port: Number(new URL(address).port), postmaster: Number(postmaster) });

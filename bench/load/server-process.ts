@@ -23,6 +23,8 @@ export interface ServerProcess {
 
 /** The application on an installation: it also does the work that is nobody's call. */
 export interface InstallationProcess extends ServerProcess {
+  /** process id of its PostgreSQL */
+  readonly postmaster: number;
   /** memory now, in bytes */
   memory(): Promise<number>;
   /** @throws Error of the work that failed */
@@ -57,11 +59,12 @@ function asking(child: ChildProcess): <T>(what: object | string) => Promise<T> {
 }
 
 async function startProcess(child: ChildProcess): Promise<InstallationProcess> {
-  const { port } = await nextMessage<{ port: number }>(child);
+  const { port, postmaster = 0 } = await nextMessage<{ port: number; postmaster?: number }>(child);
   const ask = asking(child);
   const usage = () => ask<{ cpu: number; peakMemory: number; rss: number }>('usage');
   return {
     port,
+    postmaster,
     cpu: async () => (await usage()).cpu,
     peakMemory: async () => (await usage()).peakMemory,
     memory: async () => (await usage()).rss,

@@ -1274,7 +1274,7 @@ export const schemaRules: readonly string[] = [
   "kind of event signingSucceeded",
   "kind of event tabletEnded",
   "kind of event tabletStarted",
-  "migration 0150_trail_by_kind_and_record",
+  "migration 0151_people_searched",
   "relation alert_seen r p",
   "relation attempt_answer r p",
   "relation attendance r p",

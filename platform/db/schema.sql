@@ -261,6 +261,7 @@ create table collaborator (
   constraint collaborator_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sector(sector_id),
   constraint collaborator_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shift(shift_id)
 );
+CREATE INDEX collaborator_cwid_trigrams ON collaborator USING gin (lower(((cwid)::text COLLATE "und-x-icu")) gin_trgm_ops);
 CREATE INDEX collaborator_general_profile ON collaborator USING btree (general_profile_id);
 CREATE INDEX collaborator_name_order ON collaborator USING btree (lower(((name)::text COLLATE "es-x-icu")), employee_nr);
 CREATE INDEX collaborator_name_trigrams ON collaborator USING gin (lower(((name)::text COLLATE "und-x-icu")) gin_trgm_ops);

@@ -45,6 +45,8 @@ export const en: TranslationOf<typeof es> = {
   grid: {
     rows_one: '{{shown}} row',
     rows_other: '{{shown}} rows',
+    rowsOpen: 'More than {{shown}} rows',
+    countAll: 'Count them all',
     refresh: 'Refresh',
     refreshing: 'Refreshing',
     columns: 'Columns',

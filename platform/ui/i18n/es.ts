@@ -43,6 +43,8 @@ export const es = {
   grid: {
     rows_one: '{{shown}} fila',
     rows_other: '{{shown}} filas',
+    rowsOpen: 'Más de {{shown}} filas',
+    countAll: 'Contarlas todas',
     refresh: 'Actualizar',
     refreshing: 'Actualizando',
     columns: 'Columnas',

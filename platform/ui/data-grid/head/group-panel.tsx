@@ -66,13 +66,26 @@ export function GroupPanel() {
   );
 }
 
-/** The number of rows that meet the filters. */
+/** The number of rows that meet the filters; of very many at least so many, and all of them once somebody wants to know. */
 export function RowTotal() {
   const { t } = useTranslation('ui');
   const { store, language } = useGrid();
-  const total = useSyncExternalStore(store.subscribe, () => store.getState().totalRows);
+  const { totalRows: total, isTotalOpen, isCounting } = useSyncExternalStore(store.subscribe, store.getState);
   if (total === null) return null;
-  return <span className="dg-total">{t('grid.rows', { count: total, shown: formatNumber(total, language) })}</span>;
+  const shown = formatNumber(total, language);
+  if (!isTotalOpen) return <span className="dg-total">{t('grid.rows', { count: total, shown })}</span>;
+  return (
+    <button
+      type="button"
+      className="dg-total dg-total-open"
+      title={t('grid.countAll')}
+      aria-busy={isCounting}
+      disabled={isCounting}
+      onClick={store.countAll}
+    >
+      {t('grid.rowsOpen', { shown })}
+    </button>
+  );
 }
 
 function GroupChip({ column }: { readonly column: GridColumn }) {

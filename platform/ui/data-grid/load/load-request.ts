@@ -24,6 +24,10 @@ export interface LoadRequest {
   readonly take?: number;
   readonly requireTotalCount?: true;
   readonly requireGroupCount?: true;
+  /** the number of rows alone */
+  readonly isCountQuery?: true;
+  /** rows are counted up to here and no further */
+  readonly countUpTo?: number;
   readonly sort?: readonly WireSort[];
   readonly group?: readonly WireGroup[];
   readonly groupSummary?: readonly WireSummary[];

@@ -1,6 +1,7 @@
 /** Pages that are being loaded, by name: each once at a time, and one that failed not again until somebody asks for it. */
 export interface PageLoads {
   readonly isAny: () => boolean;
+  readonly isUnderWay: (name: string) => boolean;
   /** whether it may be loaded now */
   readonly isFree: (name: string) => boolean;
   /** Loads one. One that is given up meanwhile reports nothing. */
@@ -37,6 +38,7 @@ export function createPageLoads(): PageLoads {
 
   return {
     isAny: () => inFlight.size > 0,
+    isUnderWay: (name) => inFlight.has(name),
     isFree: (name) => !inFlight.has(name) && !failed.has(name),
     async load(name, call, told) {
       const controller = new AbortController();

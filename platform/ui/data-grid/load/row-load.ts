@@ -33,13 +33,13 @@ export interface GroupItem {
 
 export type LoadRows = (query: RowQuery, options: LoadRequest, signal: AbortSignal) => Promise<LoadReply<unknown>>;
 
-/** The load options of one page of a node. The root's first load also asks for the number of all rows. */
+/** The load options of one page of a node. The root's first load also asks whether there are more rows. */
 export function pageOptions(query: RowQuery, node: TreeNode, page: number): LoadRequest {
   const filter = allOf([query.filter, pathFilter(node.path)]);
   const needsCount = node.count === null || node.isCountStale;
   const base = { skip: page * pageSize, take: pageSize, ...(filter === null ? {} : { filter }) };
   if (node.kind === 'rows') {
-    return { ...base, sort: query.sort, ...(needsCount ? { requireTotalCount: true } : {}) };
+    return { ...base, sort: query.sort, ...(needsCount ? countWithPage(node) : {}) };
   }
   const level = nextLevel(query.levels, node.path);
   if (level === null) throw new Error('a node of groups has a level');
@@ -58,6 +58,19 @@ export function pageOptions(query: RowQuery, node: TreeNode, page: number): Load
     ...(needsCount ? { requireGroupCount: true } : {}),
     ...(needsCount && node.path.length === 0 ? { requireTotalCount: true } : {}),
   };
+}
+
+/** Of all rows a page tells only whether there are more: what is beyond it is counted after it, so that nobody waits for that. */
+function countWithPage({ parent }: TreeNode): LoadRequest {
+  return parent === null ? { requireTotalCount: true, countUpTo: pageSize } : { requireTotalCount: true };
+}
+
+/**
+ * The load options of the number of all rows.
+ * @param upTo null: however many they are
+ */
+export function countOptions({ filter }: RowQuery, upTo: number | null): LoadRequest {
+  return { isCountQuery: true, ...(filter === null ? {} : { filter }), ...(upTo === null ? {} : { countUpTo: upTo }) };
 }
 
 /** The items of a reply to `pageOptions`. */

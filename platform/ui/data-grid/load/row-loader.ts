@@ -1,8 +1,8 @@
 import type { GridRow } from '#platform/grid/wire.ts';
 import { createPace } from './create-pace.ts';
-import { createTree, type LoadedTree, markStale, missingPages, putPage } from './loaded-tree.ts';
+import { createTree, type LoadedTree, markStale, missingPages, putCount, putPage, wantedCount } from './loaded-tree.ts';
 import { createPageLoads } from './page-loads.ts';
-import { type LoadRows, pageOptions, type RowQuery } from './row-load.ts';
+import { countOptions, type LoadRows, pageOptions, type RowQuery } from './row-load.ts';
 import type { RowState, RowStateHolder } from './row-state.ts';
 import type { TreeNode } from './row-tree.ts';
 import type { TreeItem } from './tree-items.ts';
@@ -11,6 +11,9 @@ import { pageName, type SlotRange, wantedPages } from './wanted-pages.ts';
 
 /** ms between two looks at what must be loaded while the rows are scrolled. */
 const loadInterval = 50;
+
+/** The name of the count among the pages that are loaded. */
+const countName = 'count';
 
 /** Loads the rows and groups of a grid in pages, as they come into view. */
 export function createRowLoader(load: LoadRows, unfolded: Unfolded, state: RowStateHolder) {
@@ -23,7 +26,9 @@ export function createRowLoader(load: LoadRows, unfolded: Unfolded, state: RowSt
 
   function update(change: Partial<RowState> = {}): void {
     const isRefreshing = pending !== null || (loads.isAny() && tree?.pages.hasStale === true);
-    state.set({ isRefreshing, totalRows: tree?.totalRows ?? null, ...change });
+    const isTotalOpen = tree?.isCounted === true && tree.root.isCountOpen;
+    const isCounting = loads.isUnderWay(countName);
+    state.set({ isRefreshing, totalRows: tree?.totalRows ?? null, isTotalOpen, isCounting, ...change });
   }
 
   function loadPage(of: LoadedTree, node: TreeNode, page: number): void {
@@ -43,6 +48,18 @@ export function createRowLoader(load: LoadRows, unfolded: Unfolded, state: RowSt
     });
   }
 
+  function loadCount(of: LoadedTree, upTo: number | null): void {
+    const call = (signal: AbortSignal) => load(of.query, countOptions(of.query, upTo), signal);
+    void loads.load(countName, call, {
+      arrived(reply) {
+        putCount(of, reply);
+        update();
+        pace.later();
+      },
+      failed: (error) => update({ error }),
+    });
+  }
+
   /** The rows of another query, or that they could not be loaded, take the place of those before. */
   function show(of: LoadedTree, change: Partial<RowState>): void {
     pending = null;
@@ -53,8 +70,10 @@ export function createRowLoader(load: LoadRows, unfolded: Unfolded, state: RowSt
   function loadWanted(): void {
     if (tree === null || pending !== null || state.get().status !== 'ready') return;
     const wanted = wantedPages(tree.root, range);
-    loads.keepOnly(wanted);
+    loads.keepOnly({ has: (name) => name === countName || wanted.has(name) });
     for (const [name, node, page] of missingPages(tree, wanted)) if (loads.isFree(name)) loadPage(tree, node, page);
+    const upTo = wantedCount(tree, wanted);
+    if (upTo !== undefined && loads.isFree(countName)) loadCount(tree, upTo);
   }
 
   /** Shows the rows of a query from their beginning; those before stay until the first are there. */
@@ -84,6 +103,12 @@ export function createRowLoader(load: LoadRows, unfolded: Unfolded, state: RowSt
       markStale(tree);
       loadWanted();
       update({ error: null });
+    },
+    /** Counts all rows, however many. */
+    countAll(): void {
+      if (tree === null || pending !== null || !loads.isFree(countName)) return;
+      loadCount(tree, null);
+      update();
     },
     /** Tries again what failed. */
     retry(): void {

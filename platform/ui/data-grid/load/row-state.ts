@@ -10,6 +10,9 @@ export interface RowState {
   readonly isRefreshing: boolean;
   /** rows that meet the filter, when known */
   readonly totalRows: number | null;
+  /** there are more than `totalRows`; they are counted when somebody wants to know */
+  readonly isTotalOpen: boolean;
+  readonly isCounting: boolean;
   /** another number: other rows, shown from their beginning */
   readonly epoch: number;
   readonly root: TreeNode;
@@ -26,6 +29,8 @@ export function createRowState() {
     error: null,
     isRefreshing: false,
     totalRows: null,
+    isTotalOpen: false,
+    isCounting: false,
     epoch: 0,
     root: createNode(null, 'rows', [], null),
     selected: null,

@@ -32,6 +32,8 @@ export function createRowStore(load: LoadRows, detailSlots: (row: GridRow | unde
     },
     /** Loads again what is in view; place, selection and what is unfolded are kept. */
     refresh: loader.refresh,
+    /** Counts all rows, where only some of many were. */
+    countAll: loader.countAll,
     /** Tries again what failed. */
     retry: loader.retry,
     /** Says which slots are in view; `margin` slots around them are loaded ahead. */

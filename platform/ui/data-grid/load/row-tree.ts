@@ -20,6 +20,8 @@ export interface TreeNode {
   count: number | null;
   /** must be asked for again with the next page */
   isCountStale: boolean;
+  /** there may be more items than `count`, which are not counted yet */
+  isCountOpen: boolean;
   /** in the order of `index` */
   opened: Opened[];
 }
@@ -41,7 +43,7 @@ export function createNode(
   path: readonly GroupKey[],
   count: number | null,
 ): TreeNode {
-  return { id: pathId(path), kind, path, parent, count, isCountStale: false, opened: [] };
+  return { id: pathId(path), kind, path, parent, count, isCountStale: false, isCountOpen: false, opened: [] };
 }
 
 /** Items of a node; one, a placeholder, while their number is not known. */
