@@ -23,7 +23,7 @@ import { isEnough, useFound } from './use-found.tsx';
 const settles = 180;
 
 interface SearchDialogProps {
-  /** what it begins with */
+  /** what was typed before its field stood */
   readonly typed: () => string;
   /** what the reader's role opens, in the order of the menu */
   readonly pages: readonly FoundPage[];
@@ -43,9 +43,14 @@ export default function SearchDialog({ typed, pages, acts, onClose }: SearchDial
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const modal = useModal(dialog, onClose);
-  useEffect(() => field.current?.focus(), []);
   const listId = useId();
-  const [text, setText] = useState(typed);
+  const [text, setText] = useState('');
+  // Read when the field has the keys: letters came in while this was being drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands
+  useEffect(() => {
+    field.current?.focus();
+    setText(typed());
+  }, []);
   const isAll = mayCall(role, getCourse);
   const { settled, found, isAsking, answered } = useSearch(text);
   const lists = listsOf({ pages, acts }, text, recentHits(user.token), answered);

@@ -53,6 +53,7 @@ function Question({ choice, questionnaire }: { readonly choice: Choice } & Pick<
   const total = state.questions.length;
   const last = state.position === total - 1;
   const hint = `question-${choice.iD_Choice}-hint`;
+  const isMissing = asked && answer.chosen.length === 0;
 
   function goOn() {
     if (answer.chosen.length === 0) return setAsked(true);
@@ -116,15 +117,21 @@ function Question({ choice, questionnaire }: { readonly choice: Choice } & Pick<
           onChoose={choose}
           isGoingOn={going.isGoing}
         />
-        <FormHelperText id={hint} error role={asked ? 'alert' : undefined} sx={{ minHeight: 22, mt: 1 }}>
-          {asked && answer.chosen.length === 0 ? t(`answering:${taking.missing}`) : ''}
+        {/* Its room is there before: nothing moves under a finger. */}
+        <FormHelperText
+          id={hint}
+          error={!going.isGoing}
+          role={asked ? 'alert' : 'status'}
+          sx={{ minHeight: '1.7em', mt: 1 }}
+        >
+          {going.isGoing ? t('goingOn.stay') : isMissing && t(`answering:${taking.missing}`)}
         </FormHelperText>
       </Box>
       <WayOn
         onBack={state.position === 0 ? null : () => questionnaire.moveTo(state.position - 1)}
         next={last ? t('quiz.review') : t('quiz.next')}
       >
-        <SaveState answer={answer} onRetry={questionnaire.retrySaves} note={going.isGoing ? t('goingOn.stay') : null} />
+        <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
       </WayOn>
     </Box>
   );
