@@ -103,9 +103,11 @@ describe('a page that goes on by itself where a finger touched it', () => {
 });
 
 async function expectAnswersGoOn(page: Page): Promise<void> {
-  // Touched again: one stays, with the answer that was touched.
+  // Touched again: one stays, with the answer that was touched. What says so moves nothing under the finger.
+  const wayOn = await goOnButton(page).boundingBox();
   await answerAt(page, 1, 0).tap();
   await page.getByText(goingOn.stay).waitFor();
+  expect(await goOnButton(page).boundingBox()).toEqual(wayOn);
   await page.waitForTimeout(320);
   await answerAt(page, 1, 0).tap();
   await page.waitForTimeout(moment);

@@ -43,7 +43,12 @@ export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
         })}
       >
         <CheckCircleIcon />
-        <Typography id="tablet-signed-title" variant="h3" component="h2" sx={{ flex: '1 1 0', minWidth: '8ch' }}>
+        <Typography
+          id="tablet-signed-title"
+          variant="h3"
+          component="h2"
+          sx={{ flex: { xs: '1 1 60%', sm: '1 1 0' }, minWidth: 0 }}
+        >
           {t('signed.title', { name: record.person.name })}
         </Typography>
         <Button

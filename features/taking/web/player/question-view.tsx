@@ -53,7 +53,6 @@ function Question({ choice, questionnaire }: { readonly choice: Choice } & Pick<
   const total = state.questions.length;
   const last = state.position === total - 1;
   const hint = `question-${choice.iD_Choice}-hint`;
-  const isMissing = asked && answer.chosen.length === 0;
 
   function goOn() {
     if (answer.chosen.length === 0) return setAsked(true);
@@ -117,21 +116,15 @@ function Question({ choice, questionnaire }: { readonly choice: Choice } & Pick<
           onChoose={choose}
           isGoingOn={going.isGoing}
         />
-        {/* Its room is there before: nothing moves under a finger. */}
-        <FormHelperText
-          id={hint}
-          error={!going.isGoing}
-          role={asked ? 'alert' : 'status'}
-          sx={{ minHeight: '1.7em', mt: 1 }}
-        >
-          {going.isGoing ? t('goingOn.stay') : isMissing && t(`answering:${taking.missing}`)}
+        <FormHelperText id={hint} error role={asked ? 'alert' : undefined} sx={{ minHeight: 22, mt: 1 }}>
+          {asked && answer.chosen.length === 0 ? t(`answering:${taking.missing}`) : ''}
         </FormHelperText>
       </Box>
       <WayOn
         onBack={state.position === 0 ? null : () => questionnaire.moveTo(state.position - 1)}
         next={last ? t('quiz.review') : t('quiz.next')}
       >
-        <SaveState answer={answer} onRetry={questionnaire.retrySaves} />
+        <SaveState answer={answer} onRetry={questionnaire.retrySaves} note={going.isGoing ? t('goingOn.stay') : null} />
       </WayOn>
     </Box>
   );
@@ -175,7 +168,18 @@ function WayOn({ onBack, next, children }: WayOnProps) {
       >
         {t('quiz.previous')}
       </Button>
-      <Box sx={{ order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>{children}</Box>
+      {/* Between the buttons its words break; it moves neither of them. */}
+      <Box
+        sx={{
+          order: { xs: -1, sm: 0 },
+          flex: { xs: '1 0 100%', sm: '1 1 0' },
+          minWidth: 0,
+          display: 'flex',
+          justifyContent: { sm: 'center' },
+        }}
+      >
+        {children}
+      </Box>
       <Button type="submit" variant="contained" sx={fillOnPhone} endIcon={<ArrowRightIcon />}>
         {next}
       </Button>

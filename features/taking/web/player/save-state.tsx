@@ -9,13 +9,15 @@ import { useTaker } from './taker.ts';
 interface SaveStateProps {
   readonly answer: QuestionAnswer;
   readonly onRetry: () => void;
+  /** what is said in its place just now; null: nothing */
+  readonly note: string | null;
 }
 
 /** Where the answer in sight is on its way to the server: saving, saved, or not saved with another try. */
-export function SaveState({ answer, onRetry }: SaveStateProps) {
+export function SaveState({ answer, onRetry, note }: SaveStateProps) {
   const { t } = useTranslation('taking');
   const { isOnTablet } = useTaker();
-  const status = saveStatus(answer);
+  const status = note === null ? saveStatus(answer) : null;
   // The tablet keeps it and sends it by itself; what the server refused needs somebody.
   const waits = isOnTablet && status === 'failed' && answer.failure === '';
   return (
@@ -30,6 +32,7 @@ export function SaveState({ answer, onRetry }: SaveStateProps) {
         color: 'text.secondary',
       }}
     >
+      {note}
       {status === 'saving' && (
         <>
           <CircularProgress size={14} aria-hidden="true" />
