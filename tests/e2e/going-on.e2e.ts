@@ -69,10 +69,9 @@ describe('a page that goes on by itself where a finger touched it', () => {
 
     // The welcome: a touch beside the way on stays.
     await choosePerson(page, slow.name);
-    await page.getByText(goingOn.stay).waitFor();
-    await expectAccessible(page);
     await takerBar(page).getByRole('heading', { level: 1 }).tap();
     await page.getByText(goingOn.stay).waitFor({ state: 'hidden' });
+    await expectAccessible(page);
     await page.waitForTimeout(4300);
     await page.getByRole('button', { name: taker.begin, exact: true }).tap();
     await stepTitle(page).waitFor();

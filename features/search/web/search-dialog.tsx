@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { getCourse } from '#features/courses/shared/calls.ts';
@@ -45,9 +45,9 @@ export default function SearchDialog({ typed, pages, acts, onClose }: SearchDial
   const modal = useModal(dialog, onClose);
   const listId = useId();
   const [text, setText] = useState('');
-  // Read when the field has the keys: letters came in while this was being drawn.
+  // In the frame that opens the dialog: letters came in while this was being drawn, and from then on the field has the keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
     setText(typed());
   }, []);
