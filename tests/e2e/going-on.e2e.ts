@@ -69,10 +69,9 @@ describe('a page that goes on by itself where a finger touched it', () => {
 
     // The welcome: a touch beside the way on stays.
     await choosePerson(page, slow.name);
-    await page.getByText(goingOn.stay).waitFor();
-    await expectAccessible(page);
     await takerBar(page).getByRole('heading', { level: 1 }).tap();
     await page.getByText(goingOn.stay).waitFor({ state: 'hidden' });
+    await expectAccessible(page);
     await page.waitForTimeout(4300);
     await page.getByRole('button', { name: taker.begin, exact: true }).tap();
     await stepTitle(page).waitFor();
@@ -103,9 +102,11 @@ describe('a page that goes on by itself where a finger touched it', () => {
 });
 
 async function expectAnswersGoOn(page: Page): Promise<void> {
-  // Touched again: one stays, with the answer that was touched.
+  // Touched again: one stays, with the answer that was touched. What says so moves nothing under the finger.
+  const wayOn = await goOnButton(page).boundingBox();
   await answerAt(page, 1, 0).tap();
   await page.getByText(goingOn.stay).waitFor();
+  expect(await goOnButton(page).boundingBox()).toEqual(wayOn);
   await page.waitForTimeout(320);
   await answerAt(page, 1, 0).tap();
   await page.waitForTimeout(moment);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { getCourse } from '#features/courses/shared/calls.ts';
@@ -23,7 +23,7 @@ import { isEnough, useFound } from './use-found.tsx';
 const settles = 180;
 
 interface SearchDialogProps {
-  /** what it begins with */
+  /** what was typed before its field stood */
   readonly typed: () => string;
   /** what the reader's role opens, in the order of the menu */
   readonly pages: readonly FoundPage[];
@@ -43,9 +43,14 @@ export default function SearchDialog({ typed, pages, acts, onClose }: SearchDial
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const modal = useModal(dialog, onClose);
-  useEffect(() => field.current?.focus(), []);
   const listId = useId();
-  const [text, setText] = useState(typed);
+  const [text, setText] = useState('');
+  // In the frame that opens the dialog: letters came in while this was being drawn, and from then on the field has the keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands
+  useLayoutEffect(() => {
+    field.current?.focus();
+    setText(typed());
+  }, []);
   const isAll = mayCall(role, getCourse);
   const { settled, found, isAsking, answered } = useSearch(text);
   const lists = listsOf({ pages, acts }, text, recentHits(user.token), answered);

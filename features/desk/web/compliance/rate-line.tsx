@@ -52,17 +52,20 @@ export function RateLine({ months, target }: RateLineProps) {
           </span>
         ))}
       </div>
-      <table className="ui-hidden">
-        <caption>{t('compliance.lineTitle')}</caption>
-        <tbody>
-          {months.map(({ month, rate }) => (
-            <tr key={month}>
-              <th scope="row">{monthName(month, language)}</th>
-              <td>{rate === null ? '–' : formatPercent(rate, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table is as wide as its cells, whatever width it is given: what hides it is around it. */}
+      <div className="ui-hidden">
+        <table>
+          <caption>{t('compliance.lineTitle')}</caption>
+          <tbody>
+            {months.map(({ month, rate }) => (
+              <tr key={month}>
+                <th scope="row">{monthName(month, language)}</th>
+                <td>{rate === null ? '–' : formatPercent(rate, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { takeOver } from '../take-over.ts';
 import { touchedCard } from '../touched-card.ts';
 import type { Assistant } from '../use-assistants.ts';
 import { AssistantCard, cardId } from './assistant-card.tsx';
+import { signedBandId } from './signed-summary.tsx';
 
 interface AssistantListProps {
   readonly tablet: StartedTablet;
@@ -133,14 +134,16 @@ function Letters({ assistants }: Pick<AssistantListProps, 'assistants'>) {
   );
 }
 
-function focusCard(person: number): void {
-  document.getElementById(cardId(person))?.querySelector('button')?.focus();
+function focusCard(person: number, options?: FocusOptions): void {
+  document.getElementById(cardId(person))?.querySelector('button')?.focus(options);
 }
 
-/** Gives the focus to the card of a person, once, when the list comes into sight. */
+/** Gives the focus to the card of a person, once, when the list comes into sight; what was signed stays in sight over it. */
 function useFirstFocus(person: number | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what others do meanwhile takes nobody's focus
   useEffect(() => {
-    if (person !== null) focusCard(person);
+    if (person === null) return;
+    focusCard(person, { preventScroll: true });
+    document.getElementById(signedBandId)?.scrollIntoView({ block: 'start' });
   }, []);
 }

@@ -10,6 +10,9 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { CheckCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { pagePaths } from '#product/page-paths.ts';
 
+/** The element of its band. */
+export const signedBandId = 'tablet-signed';
+
 /** Over the list: what the last person signed, as their signature was answered, until somebody puts it away (21 CFR 11.50). */
 export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
   const { t, language } = useTexts(['tablet', 'attendance']);
@@ -20,7 +23,7 @@ export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
   return (
     <Box
       component="section"
-      aria-labelledby="tablet-signed"
+      aria-labelledby="tablet-signed-title"
       sx={(theme) => ({
         overflow: 'clip',
         borderRadius: 1.5,
@@ -28,22 +31,35 @@ export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
         backgroundColor: theme.vars.palette.background.paper,
       })}
     >
-      <Typography
-        id="tablet-signed"
-        variant="h3"
-        component="h2"
+      <Box
+        id={signedBandId}
         sx={(theme) => ({
-          // A band over the whole width, to be seen from two metres.
-          ...{ display: 'flex', alignItems: 'center', gap: 2, px: { xs: 2, sm: 3 }, py: 2 },
+          // A band over the whole width, to be seen from two metres; only the list's own bar is over it.
+          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 2, sm: 3 }, py: 2 },
+          scrollMarginTop: '-70px',
           color: theme.vars.palette.tone.positive.ink,
           backgroundColor: theme.vars.palette.tone.positive.soft,
           '& svg': { flex: 'none', fontSize: 48 },
         })}
       >
         <CheckCircleIcon />
-        {t('signed.title', { name: record.person.name })}
-      </Typography>
-      <Box sx={{ p: { xs: 2, sm: 3 }, pb: '0 !important', '& dd': { overflowWrap: 'anywhere' } }}>
+        <Typography
+          id="tablet-signed-title"
+          variant="h3"
+          component="h2"
+          sx={{ flex: { xs: '1 1 60%', sm: '1 1 0' }, minWidth: 0 }}
+        >
+          {t('signed.title', { name: record.person.name })}
+        </Typography>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => void navigate(pagePaths.tabletCourse, { replace: true, state: null })}
+        >
+          {t('signed.noted')}
+        </Button>
+      </Box>
+      <Box sx={{ p: { xs: 2, sm: 3 }, '& dd': { overflowWrap: 'anywhere' } }}>
         <FactList
           facts={[
             [t('signed.result'), `${recordOutcome(record, language).text} · ${percent}`],
@@ -51,13 +67,6 @@ export function SignedSummary({ record }: { readonly record: TrainingRecord }) {
           ]}
         />
       </Box>
-      <Button
-        variant="outlined"
-        sx={{ m: { xs: 2, sm: 3 } }}
-        onClick={() => void navigate(pagePaths.tabletCourse, { replace: true, state: null })}
-      >
-        {t('signed.noted')}
-      </Button>
     </Box>
   );
 }

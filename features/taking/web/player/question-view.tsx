@@ -168,7 +168,18 @@ function WayOn({ onBack, next, children }: WayOnProps) {
       >
         {t('quiz.previous')}
       </Button>
-      <Box sx={{ order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>{children}</Box>
+      {/* Between the buttons its words break; it moves neither of them. */}
+      <Box
+        sx={{
+          order: { xs: -1, sm: 0 },
+          flex: { xs: '1 0 100%', sm: '1 1 0' },
+          minWidth: 0,
+          display: 'flex',
+          justifyContent: { sm: 'center' },
+        }}
+      >
+        {children}
+      </Box>
       <Button type="submit" variant="contained" sx={fillOnPhone} endIcon={<ArrowRightIcon />}>
         {next}
       </Button>
