@@ -6,7 +6,7 @@ import { environmentVariables } from '#platform/config/environment.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const top = 'apps|features|product|platform|demo|tests|bench|scripts|docs|deploy';
-const sources = globSync(`{${top.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,sql,css,md,yml}`, { cwd: root });
+const sources = globSync(`{${top.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,sql,css,md,yml,yaml}`, { cwd: root });
 const documents = [...globSync('*.md', { cwd: root }), ...sources.filter((path) => path.endsWith('.md'))];
 
 /** A file or folder: with a folder of the repository in front, or a file name as we write them. */
@@ -44,6 +44,7 @@ test.each(documents)('%s names only files that exist', (document) => {
 const foreignNames = new Set([
   ...['isX', 'hasX', 'canX', 'key_one', 'key_other'],
   ...['client_max_body_size', 'dangerouslySetInnerHTML', 'file_copy', 'patroni_env', 'pg_dropcluster', 'query_timeout'],
+  'ReadWritePaths',
 ]);
 
 /** Every word of the code, those of its comments left out: there a name may outlive what it named. */
