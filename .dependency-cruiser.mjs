@@ -8,6 +8,7 @@ export const features = [
   'records',
   'settings',
   'people',
+  'connections',
   'audit',
   'courses',
   'spac',

@@ -35,6 +35,8 @@ export const signatureMeanings = {
   passwordMailed: { es: 'Envío de una contraseña de un solo uso', en: 'One-time password mailed' },
   passkeyAdded: { es: 'Registro de una llave de acceso propia', en: 'Own passkey registered' },
   passkeyRemoved: { es: 'Baja de una llave de acceso', en: 'Passkey removed' },
+  connectionKeyMade: { es: 'Creación de una clave de conexión', en: 'Key of a connection made' },
+  connectionKeyEnded: { es: 'Fin de una clave de conexión', en: 'Key of a connection ended' },
   sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },

@@ -1,6 +1,7 @@
 import { assignTraining, previewTraining, registerAssignment } from '#features/assignment/server/public.ts';
 import { attendanceRecords, registerAttendance } from '#features/attendance/server/public.ts';
 import { auditRecords, registerAudit } from '#features/audit/server/public.ts';
+import { connectionChange, connectionRecords, registerConnections } from '#features/connections/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { registerDesk } from '#features/desk/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
@@ -34,6 +35,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   const records = [
     ...settingsRecords,
     ...peopleRecords,
+    ...connectionRecords,
     ...courseRecords,
     ...spacRecords,
     ...requirementRecords,
@@ -48,7 +50,8 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerSettings(app, services);
   registerReasons(app, services, records);
   registerPeople(app, services);
-  registerChangeRequests(app, services, accountChange);
+  registerConnections(app, services);
+  registerChangeRequests(app, services, { account: accountChange, connection: connectionChange });
   registerCourses(app, services);
   registerSpac(app, services);
   registerRequirements(app, services);

@@ -84,6 +84,7 @@ export interface ChangeRequest {
   base_revision: number;
   change_request_id: Generated<number>;
   changes: Json;
+  connection_id: number | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   deleted: Generated<boolean>;
@@ -150,6 +151,54 @@ export interface CollaboratorTraining {
   live: number;
   on_time: number;
   present: number;
+}
+
+export interface Connection {
+  active: boolean;
+  connection_id: Generated<number>;
+  deleted: Generated<boolean>;
+  dry_run: Generated<boolean>;
+  expires_on: string | null;
+  held_percent: Generated<number>;
+  kind: string;
+  name: string;
+  reason: string;
+  responsible_nr: number;
+  revision: Generated<number>;
+  scope: string;
+  sector_id: number | null;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ConnectionFailure {
+  code: string;
+  connection_id: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  route: string;
+  status: number;
+  times: Generated<Int8>;
+}
+
+export interface ConnectionKey {
+  connection_id: number;
+  connection_key_id: Generated<number>;
+  deleted: Generated<boolean>;
+  digest: string;
+  expires_on: string;
+  prefix: string;
+  reason: string;
+  released: boolean;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ConnectionUse {
+  address: string;
+  connection_key_id: number;
+  used_at: Timestamp;
 }
 
 export interface Content {
@@ -784,6 +833,10 @@ export interface DB {
   choice: Choice;
   collaborator: Collaborator;
   collaborator_training: CollaboratorTraining;
+  connection: Connection;
+  connection_failure: ConnectionFailure;
+  connection_key: ConnectionKey;
+  connection_use: ConnectionUse;
   content: Content;
   content_attempt: ContentAttempt;
   course: Course;

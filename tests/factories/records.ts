@@ -44,6 +44,8 @@ export interface Records {
   readonly passkeyId: number;
   /** the same of ITPS */
   readonly ownPasskeyId: number;
+  readonly connectionId: number;
+  readonly connectionKeyId: number;
 }
 
 const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
@@ -111,6 +113,11 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       return (await insertAudited(tx, 'passkey', row, signed)).passkey_id;
     };
     const passkeyId = await passkeyOf(collaborator);
+    const program = { name: 'Tablero', kind: 'api', scope: 'people.read', responsible_nr: people.itps.employeeNr };
+    const connectionId = (await insertAudited(tx, 'connection', { ...program, active: true }, act)).connection_id;
+    const key = { connection_id: connectionId, prefix: 'cck_AAAAAAAA', digest: '0'.repeat(64) };
+    const madeKey = { ...key, expires_on: '2027-01-01', released: true };
+    const connectionKeyId = (await insertAudited(tx, 'connection_key', madeKey, act)).connection_key_id;
     const ownPasskeyId = await passkeyOf(people.itps);
     return {
       sector,
@@ -134,6 +141,8 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       issuedReportId,
       passkeyId,
       ownPasskeyId,
+      connectionId,
+      connectionKeyId,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { auditCalls } from '../calls/audit.ts';
 import { authoringCalls } from '../calls/authoring.ts';
+import { connectionCalls } from '../calls/connections.ts';
 import { courseCalls } from '../calls/courses.ts';
 import { deskCalls } from '../calls/desk.ts';
 import { instanceCalls } from '../calls/instances.ts';
@@ -35,6 +36,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...searchCalls(),
     ...reportCalls(world),
     ...settingsCalls(world),
+    ...connectionCalls(world),
   ];
 }
 

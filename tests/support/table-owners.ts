@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'passkey_challenge',
   ],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
+  connections: ['connection', 'connection_key', 'connection_use', 'connection_failure'],
   audit: ['audit_review'],
   courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
@@ -92,6 +93,11 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     tables: ['collaborator'],
     reason:
       'Four eyes, and the last local administrator: who else could decide must be known before a parameter changes.',
+  },
+  {
+    from: 'settings',
+    tables: ['connection'],
+    reason: 'A change of a connection that waits is told with its name, and whether the connection was changed since.',
   },
   {
     from: 'session',

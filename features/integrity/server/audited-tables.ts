@@ -26,6 +26,8 @@ export const auditedTables = {
   change_request: ['change_request_id'],
   issued_report: ['issued_report_id'],
   passkey: ['passkey_id'],
+  connection: ['connection_id'],
+  connection_key: ['connection_key_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

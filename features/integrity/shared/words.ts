@@ -24,6 +24,8 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
   issued_report: { es: 'Reporte firmado', en: 'Signed report' },
   passkey: { es: 'Llave de acceso', en: 'Passkey' },
+  connection: { es: 'Conexión', en: 'Connection' },
+  connection_key: { es: 'Clave de conexión', en: 'Key of a connection' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */
@@ -100,6 +102,9 @@ export const securityEventWords = {
     es: 'El servidor se inició con otro entorno',
     en: 'The server was started with another environment',
   },
+  connectionRefused: { es: 'Clave de conexión rechazada', en: 'Key of a connection refused' },
+  connectionKeyMade: { es: 'Clave de conexión creada', en: 'Key of a connection made' },
+  connectionKeyEnded: { es: 'Clave de conexión terminada', en: 'Key of a connection ended' },
   keyReplaced: {
     es: 'Inicio con otra clave que la de los sellos, por orden del operador',
     en: 'Started with another key than that of the seals, by order of the operator',
