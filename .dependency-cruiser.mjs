@@ -9,6 +9,7 @@ export const features = [
   'settings',
   'people',
   'connections',
+  'provisioning',
   'audit',
   'courses',
   'spac',

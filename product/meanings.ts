@@ -37,6 +37,8 @@ export const signatureMeanings = {
   passkeyRemoved: { es: 'Baja de una llave de acceso', en: 'Passkey removed' },
   connectionKeyMade: { es: 'Creación de una clave de conexión', en: 'Key of a connection made' },
   connectionKeyEnded: { es: 'Fin de una clave de conexión', en: 'Key of a connection ended' },
+  provisioningSettled: { es: 'Resolución de aprovisionamientos que esperaban', en: 'Waiting provisioning settled' },
+  provisioningPutAside: { es: 'Aprovisionamientos apartados sin hacerlos', en: 'Provisioning put aside, not made' },
   sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },

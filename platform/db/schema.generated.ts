@@ -523,6 +523,65 @@ export interface Profile {
   updated_by: string;
 }
 
+export interface ProvisionedGroup {
+  connection_id: number;
+  created_at: Timestamp;
+  deleted: Generated<boolean>;
+  display_name: string;
+  external_id: string | null;
+  profile_id: number | null;
+  provisioned_group_id: string;
+  reason: string;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ProvisionedMember {
+  deleted: Generated<boolean>;
+  provisioned_group_id: string;
+  provisioned_user_id: string;
+  reason: string;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ProvisionedUser {
+  applied: Json | null;
+  connection_id: number;
+  created_at: Timestamp;
+  deactivated_at: Timestamp | null;
+  deleted: Generated<boolean>;
+  employee_nr: number | null;
+  external_id: string | null;
+  given: Generated<Json>;
+  plan: Json | null;
+  problem: string | null;
+  provisioned_user_id: string;
+  reason: string;
+  resource: Json;
+  revision: Generated<number>;
+  state: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  user_name: string;
+}
+
+export interface ProvisionedValue {
+  attribute: string;
+  connection_id: number;
+  deleted: Generated<boolean>;
+  profile_id: number | null;
+  provisioned_value_id: Generated<number>;
+  reason: string;
+  revision: Generated<number>;
+  sector_id: number | null;
+  updated_at: Timestamp;
+  updated_by: string;
+  value: string;
+}
+
 export interface Requirement {
   course_id: string;
   deleted: Generated<boolean>;
@@ -861,6 +920,10 @@ export interface DB {
   person_language: PersonLanguage;
   product_version: ProductVersion;
   profile: Profile;
+  provisioned_group: ProvisionedGroup;
+  provisioned_member: ProvisionedMember;
+  provisioned_user: ProvisionedUser;
+  provisioned_value: ProvisionedValue;
   requirement: Requirement;
   seal: Seal;
   seal_head: SealHead;

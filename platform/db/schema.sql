@@ -934,6 +934,117 @@ CREATE CONSTRAINT TRIGGER profile_requires_history AFTER INSERT OR UPDATE ON pro
 CREATE TRIGGER profile_continues_history BEFORE UPDATE ON profile FOR EACH ROW EXECUTE FUNCTION require_last_revision('profile', 'profile_id');
 grant insert, select, update on profile to capacita_app;
 
+-- Groups as a connection for provisioning sent them, and the profile that each stands for
+create table provisioned_group (
+  provisioned_group_id uuid not null,
+  connection_id integer not null,
+  external_id varchar(255),
+  display_name varchar(255) not null,
+  profile_id integer,
+  created_at timestamptz(3) not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provisioned_group_pkey PRIMARY KEY (provisioned_group_id),
+  constraint provisioned_group_revision_check CHECK ((revision > 0)),
+  constraint provisioned_group_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
+  constraint provisioned_group_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile(profile_id)
+);
+CREATE UNIQUE INDEX provisioned_group_name ON provisioned_group USING btree (connection_id, lower((display_name)::text)) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER provisioned_group_requires_history AFTER INSERT OR UPDATE ON provisioned_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_group', 'provisioned_group_id');
+CREATE TRIGGER provisioned_group_continues_history BEFORE UPDATE ON provisioned_group FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_group', 'provisioned_group_id');
+grant insert, select, update on provisioned_group to capacita_app;
+
+-- Who is in which group of a connection for provisioning
+create table provisioned_member (
+  provisioned_group_id uuid not null,
+  provisioned_user_id uuid not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provisioned_member_pkey PRIMARY KEY (provisioned_group_id, provisioned_user_id),
+  constraint provisioned_member_revision_check CHECK ((revision > 0)),
+  constraint provisioned_member_provisioned_group_id_fkey FOREIGN KEY (provisioned_group_id) REFERENCES provisioned_group(provisioned_group_id),
+  constraint provisioned_member_provisioned_user_id_fkey FOREIGN KEY (provisioned_user_id) REFERENCES provisioned_user(provisioned_user_id)
+);
+CREATE INDEX provisioned_member_of_user ON provisioned_member USING btree (provisioned_user_id) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER provisioned_member_requires_history AFTER INSERT OR UPDATE ON provisioned_member DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_member', 'provisioned_group_id', 'provisioned_user_id');
+CREATE TRIGGER provisioned_member_continues_history BEFORE UPDATE ON provisioned_member FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_member', 'provisioned_group_id', 'provisioned_user_id');
+grant insert, select, update on provisioned_member to capacita_app;
+
+-- People as a connection for provisioning sent them, and who they are here
+create table provisioned_user (
+  provisioned_user_id uuid not null,
+  connection_id integer not null,
+  external_id varchar(255),
+  user_name varchar(255) not null,
+  resource jsonb not null,
+  given jsonb default '{}'::jsonb not null,
+  employee_nr integer,
+  applied jsonb,
+  state varchar(10) not null,
+  problem varchar(40),
+  plan jsonb,
+  deactivated_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provisioned_user_pkey PRIMARY KEY (provisioned_user_id),
+  constraint provisioned_user_employee_nr_key UNIQUE (employee_nr),
+  constraint provisioned_user_applied_check CHECK ((jsonb_typeof(applied) = 'object'::text)),
+  constraint provisioned_user_given_check CHECK ((jsonb_typeof(given) = 'object'::text)),
+  constraint provisioned_user_plan_check CHECK ((jsonb_typeof(plan) = 'object'::text)),
+  constraint provisioned_user_resource_check CHECK ((jsonb_typeof(resource) = 'object'::text)),
+  constraint provisioned_user_revision_check CHECK ((revision > 0)),
+  constraint provisioned_user_state_check CHECK (((state)::text = ANY (ARRAY['done'::text, 'waiting'::text, 'held'::text, 'dry'::text, 'aside'::text]))),
+  constraint provisioned_user_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
+  constraint provisioned_user_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr)
+);
+CREATE INDEX provisioned_user_deactivated ON provisioned_user USING btree (connection_id, deactivated_at) WHERE (deactivated_at IS NOT NULL);
+CREATE INDEX provisioned_user_listed ON provisioned_user USING btree (connection_id, created_at, provisioned_user_id) WHERE (NOT deleted);
+CREATE INDEX provisioned_user_waits ON provisioned_user USING btree (state) WHERE ((state)::text <> 'done'::text);
+CREATE UNIQUE INDEX provisioned_user_external ON provisioned_user USING btree (connection_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE UNIQUE INDEX provisioned_user_name ON provisioned_user USING btree (connection_id, lower((user_name)::text)) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER provisioned_user_requires_history AFTER INSERT OR UPDATE ON provisioned_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_user', 'provisioned_user_id');
+CREATE TRIGGER provisioned_user_continues_history BEFORE UPDATE ON provisioned_user FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_user', 'provisioned_user_id');
+grant insert, select, update on provisioned_user to capacita_app;
+
+-- What the words of a connection for provisioning stand for, each said and signed by a person
+create table provisioned_value (
+  provisioned_value_id integer generated always as identity,
+  connection_id integer not null,
+  attribute varchar(12) not null,
+  value varchar(255) not null,
+  sector_id integer,
+  profile_id integer,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provisioned_value_pkey PRIMARY KEY (provisioned_value_id),
+  constraint provisioned_value_attribute_check CHECK (((attribute)::text = ANY (ARRAY['department'::text, 'title'::text]))),
+  constraint provisioned_value_check CHECK ((((attribute)::text = 'department'::text) = (sector_id IS NOT NULL))),
+  constraint provisioned_value_check1 CHECK ((((attribute)::text = 'title'::text) = (profile_id IS NOT NULL))),
+  constraint provisioned_value_revision_check CHECK ((revision > 0)),
+  constraint provisioned_value_value_check CHECK (((value)::text <> ''::text)),
+  constraint provisioned_value_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
+  constraint provisioned_value_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile(profile_id),
+  constraint provisioned_value_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sector(sector_id)
+);
+CREATE UNIQUE INDEX provisioned_value_profile ON provisioned_value USING btree (connection_id, lower((value)::text), profile_id) WHERE ((NOT deleted) AND ((attribute)::text = 'title'::text));
+CREATE UNIQUE INDEX provisioned_value_sector ON provisioned_value USING btree (connection_id, lower((value)::text)) WHERE ((NOT deleted) AND ((attribute)::text = 'department'::text));
+CREATE CONSTRAINT TRIGGER provisioned_value_requires_history AFTER INSERT OR UPDATE ON provisioned_value DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_value', 'provisioned_value_id');
+CREATE TRIGGER provisioned_value_continues_history BEFORE UPDATE ON provisioned_value FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_value', 'provisioned_value_id');
+grant insert, select, update on provisioned_value to capacita_app;
+
 create table requirement (
   course_id varchar(10) not null,
   sector_id integer not null,

@@ -23,6 +23,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
   connections: ['connection', 'connection_key', 'connection_use', 'connection_failure'],
+  provisioning: ['provisioned_user', 'provisioned_group', 'provisioned_member', 'provisioned_value'],
   audit: ['audit_review'],
   courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],

@@ -25,6 +25,10 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   issued_report: { es: 'Reporte firmado', en: 'Signed report' },
   passkey: { es: 'Llave de acceso', en: 'Passkey' },
   connection: { es: 'Conexión', en: 'Connection' },
+  provisioned_user: { es: 'Persona aprovisionada', en: 'Provisioned person' },
+  provisioned_group: { es: 'Grupo aprovisionado', en: 'Provisioned group' },
+  provisioned_member: { es: 'Miembro de grupo aprovisionado', en: 'Member of a provisioned group' },
+  provisioned_value: { es: 'Equivalencia de aprovisionamiento', en: 'Provisioning mapping' },
   connection_key: { es: 'Clave de conexión', en: 'Key of a connection' },
 };
 

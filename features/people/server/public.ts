@@ -32,7 +32,10 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerSignatureRegistry(app, services);
 }
 
+export { collaborator } from './collaborator.ts';
 export { appointAdministrator } from './commands/appoint-administrator.ts';
+export { editCollaborator } from './commands/edit-collaborator.ts';
+export { addProvisioned, changeProvisioned, type ProvisionedFields } from './commands/provision-collaborator.ts';
 export { accountChange } from './commands/release-account.ts';
 export { peopleErrors } from './errors.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
@@ -40,4 +43,5 @@ export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
 export { lockProfiles } from './lock-profiles.ts';
 export { personJoins, personPlaces } from './person-places.ts';
 export { profile } from './profile.ts';
+export { hasAdministered, lockPeople } from './queries/identifiers.ts';
 export { sector } from './sector.ts';
