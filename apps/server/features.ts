@@ -9,6 +9,7 @@ import { registerNotifications } from '#features/notifications/server/public.ts'
 import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
 import { registerPaper } from '#features/paper/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
+import { provisioningRecords, registerProvisioning } from '#features/provisioning/server/public.ts';
 import { type RecordServices, registerIntegrityReport, registerSigned } from '#features/records/server/public.ts';
 import { registerReports, reportRecords } from '#features/reports/server/public.ts';
 import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
@@ -36,6 +37,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
     ...settingsRecords,
     ...peopleRecords,
     ...connectionRecords,
+    ...provisioningRecords,
     ...courseRecords,
     ...spacRecords,
     ...requirementRecords,
@@ -51,6 +53,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerReasons(app, services, records);
   registerPeople(app, services);
   registerConnections(app, services);
+  registerProvisioning(app, services);
   registerChangeRequests(app, services, { account: accountChange, connection: connectionChange });
   registerCourses(app, services);
   registerSpac(app, services);

@@ -67,7 +67,7 @@ export async function editCollaborator(
     await updateRecord(write, key, { ...now, ...referencesToRevalidate(current, edited) }, undefined, more);
   if (waits) {
     const person = { employeeNr, revision: current.revision + (onlyWaits ? 0 : 1), hasPassword: true };
-    await askAccountChange({ ...write, signs: onlyWaits }, person, current, guarded);
+    await askAccountChange({ ...write, signs: onlyWaits && write.signs !== false }, person, current, guarded);
   } else if (passwordHash !== null) {
     await assignPassword(write, { employeeNr, cwid: edited.cwid }, passwordHash);
   }
