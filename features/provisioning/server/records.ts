@@ -18,8 +18,10 @@ const profile = { f: { sql: sql`left join profile f on f.profile_id = t.profile_
 export const provisionedUser = defineRecord({
   shape: provisionedUserShape,
   table: 'provisioned_user',
+  columns: { iD_Provisioned_User: 'provisioned_user_id' },
   joins: { ...connection, p: { sql: sql`left join collaborator p on p.employee_nr = t.employee_nr` } },
   joined: {
+    iD_Provisioned_User: sql`t.provisioned_user_id::text`,
     connection_Name: 'c.name',
     person_Name: 'p.name',
     display_Name: sql`coalesce(t.resource ->> 'displayName', t.resource #>> '{name,formatted}',
@@ -35,8 +37,10 @@ export const provisionedUser = defineRecord({
 export const provisionedGroup = defineRecord({
   shape: provisionedGroupShape,
   table: 'provisioned_group',
+  columns: { iD_Provisioned_Group: 'provisioned_group_id' },
   joins: { ...connection, ...profile, s: { sql: sql`left join sector s on s.sector_id = f.sector_id`, needs: 'f' } },
   joined: {
+    iD_Provisioned_Group: sql`t.provisioned_group_id::text`,
     connection_Name: 'c.name',
     profile_Name: 'f.name',
     sector_Name: 's.name',
