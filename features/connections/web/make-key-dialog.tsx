@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { addDays } from '#platform/clock/clock.ts';
@@ -21,16 +22,25 @@ interface MakeKeyDialogProps {
 /** Makes a key, signed; a year from now where nothing else is chosen. */
 export function MakeKeyDialog({ of, onClose, onMade }: MakeKeyDialogProps) {
   const { t, language } = useTexts('connections');
+  const made = useRef<MadeKey>(null);
   const { form, dialog } = useSignedCall(makeKey, {
     schema: fields,
     initial: { expires_On: addDays(companyToday(), 365) },
     body: (values) => ({ iD_Connection: of.iD_Connection, ...values }),
-    success: t('key.made'),
-    onDone: (reply) => onMade(reply ?? null),
+    success: (reply) => {
+      made.current = reply;
+      return t('key.made');
+    },
+    onDone: () => onMade(made.current),
   });
   const until = useWatch({ control: form.control, name: 'expires_On' });
   const label = connectionKeyShape.fields.expires_On.label[language];
-  const line = { name: 'key', label: t('key.newKey'), after: t('key.until', { day: formatDay(String(until ?? '')) }) };
+  const line = {
+    name: 'key',
+    label: t('key.newKey'),
+    before: null,
+    after: t('key.until', { day: formatDay(String(until ?? '')) }),
+  };
   return (
     <SignedCallDialog
       {...dialog}

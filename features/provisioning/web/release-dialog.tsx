@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
-import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { settleUsers } from '../shared/calls.ts';
 import { provisioningStates, settledMost } from '../shared/contract.ts';
 
@@ -18,11 +17,8 @@ export default function ReleaseDialog({ users, onClose, onDone }: ReleaseDialogP
   const nothing = { isSame: false, cwid: null, employee_Nr: null, iD_Profile_Web: null };
   const { dialog } = useSignedCall(settleUsers, {
     body: (values) => ({ users: [...users], ...nothing, ...values }),
-    success: '',
-    onDone: (reply) => {
-      if (reply !== null && reply !== undefined) showSuccess(t('several.done', reply));
-      onDone();
-    },
+    success: (reply) => (reply === null ? t('settle.done') : t('several.done', reply)),
+    onDone,
   });
   const { held, dry, done } = provisioningStates;
   const line = {

@@ -6,7 +6,6 @@ import { collaboratorShape } from '#features/people/shared/contract.ts';
 import { profileLookup } from '#features/people/web/public.tsx';
 import { FormSection, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
-import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
@@ -40,11 +39,8 @@ export function SettleDialog(props: SettleDialogProps) {
     schema: fields,
     initial: { isSame: false, cwid: '', employee_Nr: null, iD_Profile_Web: null },
     body: (values) => ({ users: [id], ...values }),
-    success: '',
-    onDone: (reply) => {
-      showSuccess(reply?.done === 1 ? t('settle.done') : t('settle.still'));
-      onDone();
-    },
+    success: (reply) => (reply?.waiting === 1 ? t('settle.still') : t('settle.done')),
+    onDone,
   });
   const isSame = useWatch({ control: form.control, name: 'isSame' });
   const { existing } = detail;
@@ -57,7 +53,14 @@ export function SettleDialog(props: SettleDialogProps) {
   };
   const same =
     existing !== null && isSame === true
-      ? [{ name: 'same', label: t('settle.same', { ...existing, number: existing.employee_Nr }), after: '✓' }]
+      ? [
+          {
+            name: 'same',
+            label: t('settle.same', { ...existing, number: existing.employee_Nr }),
+            before: null,
+            after: '✓',
+          },
+        ]
       : [];
   return (
     <SignedCallDialog

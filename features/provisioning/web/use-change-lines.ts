@@ -17,7 +17,7 @@ export function useChangeLines() {
       return {
         name: field,
         label: known?.label[language] ?? field,
-        ...(before === null ? {} : { before: text(before) }),
+        before: before === null ? null : text(before),
         after: text(after),
       };
     });
