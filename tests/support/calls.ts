@@ -7,6 +7,7 @@ import { deskCalls } from '../calls/desk.ts';
 import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
+import { provisioningCalls } from '../calls/provisioning.ts';
 import { reportCalls } from '../calls/reports.ts';
 import { previewCalls, requirementCalls } from '../calls/requirements.ts';
 import { searchCalls } from '../calls/search.ts';
@@ -37,6 +38,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...reportCalls(world),
     ...settingsCalls(world),
     ...connectionCalls(world),
+    ...provisioningCalls(world),
   ];
 }
 

@@ -36,7 +36,8 @@ export function PeopleGrid() {
   const { t, language } = useTexts('provisioning');
   const { role } = useSession();
   const maySettle = mayCall(role, settleUsers);
-  const [onlyWaiting, setOnlyWaiting] = useState(true);
+  // A link of the trail names one person, who may wait for nothing.
+  const [onlyWaiting, setOnlyWaiting] = useState(() => !new URLSearchParams(window.location.search).has('record'));
   const [user, setUser] = useState<WaitingUser | null>(null);
   const [isReleasing, setReleasing] = useState(false);
   const [version, setVersion] = useState(0);

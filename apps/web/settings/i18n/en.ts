@@ -46,8 +46,8 @@ export const en: TranslationOf<typeof es> = {
     generalProfileSpac: 'Which SPAC profiles make up each general profile.',
     shifts: 'The shifts in which the plant works.',
     parameters: 'What applies to the whole company: sessions, mail, directory and deadlines.',
+    changes: 'Changes that one person requested and another must release with a signature.',
     connections: 'The programs that connect here: who is responsible for each, what it may do, and with which key.',
     provisioning: 'The people whom the company’s directory sends, and what of them waits for a signature.',
-    changes: 'Changes that one person requested and another must release with a signature.',
   },
 };

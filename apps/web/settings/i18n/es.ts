@@ -44,8 +44,8 @@ export const es = {
     generalProfileSpac: 'Qué perfiles de SPAC forman cada perfil general.',
     shifts: 'Los turnos en que trabaja la planta.',
     parameters: 'Lo que rige para toda la empresa: sesiones, correo, directorio y plazos.',
+    changes: 'Lo que una persona pidió y otra tiene que liberar con su firma.',
     connections: 'Los programas que se conectan aquí: quién responde por cada uno, qué puede y con qué clave.',
     provisioning: 'Las personas que envía el directorio de la empresa, y lo que de ellas espera una firma.',
-    changes: 'Lo que una persona pidió y otra tiene que liberar con su firma.',
   },
 } as const;
