@@ -32,10 +32,14 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerSignatureRegistry(app, services);
 }
 
-export { collaborator } from './collaborator.ts';
 export { appointAdministrator } from './commands/appoint-administrator.ts';
-export { editCollaborator } from './commands/edit-collaborator.ts';
-export { addProvisioned, changeProvisioned, type ProvisionedFields } from './commands/provision-collaborator.ts';
+export {
+  addProvisioned,
+  asPersonRefusal,
+  changeProvisioned,
+  changeProvisionedSigned,
+  type ProvisionedFields,
+} from './commands/provision-collaborator.ts';
 export { accountChange } from './commands/release-account.ts';
 export { peopleErrors } from './errors.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { collaborator } from '#features/people/server/public.ts';
-import { asRecordRefusal, type RecordServices } from '#features/records/server/public.ts';
+import { asPersonRefusal } from '#features/people/server/public.ts';
+import type { RecordServices } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { sqlState } from '#platform/db/database.ts';
 import type { RequestConnection } from '#platform/http/request-context.ts';
@@ -34,7 +34,7 @@ export async function programWrite<T>(
     });
   } catch (error) {
     if (sqlState(error) === taken) throw scimErrors.SCIM_UNIQUENESS({ attribute: 'userName' });
-    throw asRecordRefusal(collaborator, error);
+    throw asPersonRefusal(error);
   }
 }
 

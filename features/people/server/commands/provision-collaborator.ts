@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { insertRecord, lockForUpdate, type RowWrite, updateRecord } from '#features/records/server/public.ts';
+import {
+  asRecordRefusal,
+  insertRecord,
+  lockForUpdate,
+  type PlainWrite,
+  type RowWrite,
+  type SignedWrite,
+  updateRecord,
+} from '#features/records/server/public.ts';
 import { ensureCredential } from '#features/session/server/public.ts';
 import { validate } from '#platform/http/validation.ts';
 import { isAdministrator, Role, type RoleCode } from '#product/roles.ts';
 import { collaboratorFields, newCollaboratorFields, newCwid } from '../../shared/contract.ts';
+import { collaborator } from '../collaborator.ts';
 import { peopleErrors } from '../errors.ts';
 import { hasAdministered, isCwidTaken, isEmployeeNrTaken, lockPeople } from '../queries/identifiers.ts';
 import { type CollaboratorFields, requireAllowed, requireOwnName } from '../require-allowed.ts';
 import { requireProfileOfSector } from '../require-profile-of-sector.ts';
-import { movesTraining, referencesToRevalidate, tellAddressChanged } from './edit-collaborator.ts';
+import { editCollaborator, movesTraining, referencesToRevalidate, tellAddressChanged } from './edit-collaborator.ts';
 
 const provisioned = {
   name: true,
@@ -30,9 +39,10 @@ const newPerson = newCollaboratorFields.pick({ employee_Nr: true, ...provisioned
  * @throws InvalidInput; Refusal EMPLOYEE_NR_IN_USE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR and those of `insertRecord`
  */
 export async function addProvisioned(
-  write: RowWrite,
+  plain: PlainWrite,
   values: ProvisionedFields & { readonly employee_Nr: number },
 ): Promise<void> {
+  const write = { ...plain, record: collaborator };
   const { tx } = write;
   const fields = validate(newPerson, values);
   const { employee_Nr: employeeNr } = fields;
@@ -54,11 +64,12 @@ export async function addProvisioned(
  * @throws InvalidInput; Refusal ADMINISTRATOR_BY_PEOPLE, CWID_IN_USE, NAME_IN_USE, PROFILE_OF_ANOTHER_SECTOR and those of `updateRecord`
  */
 export async function changeProvisioned(
-  write: RowWrite<CollaboratorFields & { readonly revision: number }>,
+  plain: PlainWrite,
   employeeNr: number,
   /** the fields that differ from what stands */
   sent: Partial<ProvisionedFields>,
 ): Promise<void> {
+  const write: RowWrite<CollaboratorFields & { readonly revision: number }> = { ...plain, record: collaborator };
   const { tx } = write;
   const key = { employee_Nr: employeeNr };
   await lockPeople(tx);
@@ -74,3 +85,15 @@ export async function changeProvisioned(
   if (changes.email !== undefined) await tellAddressChanged(write, { employeeNr, cwid: edited.cwid });
   if (movesTraining(changes)) await write.reassignTraining({ employeeNrs: [employeeNr] });
 }
+
+/** The same by a person who signs it, by the command of every edit: with four eyes, what guards an account waits for another. */
+export function changeProvisionedSigned(
+  write: SignedWrite,
+  employeeNr: number,
+  sent: Partial<ProvisionedFields>,
+): Promise<void> {
+  return editCollaborator({ ...write, record: collaborator }, { employee_Nr: employeeNr }, sent);
+}
+
+/** What the database refuses of a person in a race, as the refusal that the rules would give. */
+export const asPersonRefusal = (error: unknown): unknown => asRecordRefusal(collaborator, error);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import {
   addProvisioned,
+  asPersonRefusal,
   changeProvisioned,
-  collaborator,
-  editCollaborator,
+  changeProvisionedSigned,
   type ProvisionedFields,
 } from '#features/people/server/public.ts';
-import { asRecordRefusal, type PlainWrite, type SignedWrite } from '#features/records/server/public.ts';
+import type { PlainWrite, SignedWrite } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -74,9 +74,7 @@ async function settleNew(
   const [problem] = problems;
   if (problem !== undefined) return { ...outcome, state: 'waiting', problem, plan };
   const whole = fields as ProvisionedFields & { readonly employee_Nr: number };
-  const refusal = await attempt(write.tx, settling.isDry, () =>
-    addProvisioned({ ...write, record: collaborator }, whole),
-  );
+  const refusal = await attempt(write.tx, settling.isDry, () => addProvisioned(write, whole));
   if (refusal !== null) return { ...outcome, state: 'waiting', problem: refusal.code, plan };
   if (settling.isDry) return { ...outcome, state: 'dry', problem: null, plan };
   return { ...outcome, state: 'done', problem: null, plan, employeeNr: whole.employee_Nr, applied: fields };
@@ -134,10 +132,9 @@ function changePerson(
   changes: Partial<ProvisionedFields>,
   { signed }: Settling,
 ): Promise<void> {
-  if (signed === null) return changeProvisioned({ ...write, record: collaborator }, employeeNr, changes);
+  if (signed === null) return changeProvisioned(write, employeeNr, changes);
   const { tx, act } = write;
-  const person = { ...signed, tx, act, record: collaborator, signs: false };
-  return editCollaborator(person, { employee_Nr: employeeNr }, changes);
+  return changeProvisionedSigned({ ...signed, tx, act, signs: false }, employeeNr, changes);
 }
 
 /** What somebody's own rules refuse is no failure of the call: it is why they wait. */
@@ -148,7 +145,7 @@ async function attempt(tx: DatabaseTransaction, isDry: boolean, make: () => Prom
     await (isDry ? sql`rollback to savepoint one_person` : sql`release savepoint one_person`).execute(tx);
     return null;
   } catch (error) {
-    const refusal = asRecordRefusal(collaborator, error);
+    const refusal = asPersonRefusal(error);
     if (!(refusal instanceof Refusal) || refusal.status === 401 || refusal.status >= 500) throw error;
     await sql`rollback to savepoint one_person`.execute(tx);
     return refusal;
