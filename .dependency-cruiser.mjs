@@ -8,6 +8,8 @@ export const features = [
   'records',
   'settings',
   'people',
+  'connections',
+  'provisioning',
   'audit',
   'courses',
   'spac',

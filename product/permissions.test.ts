@@ -31,6 +31,8 @@ const expected: Readonly<Record<Permission, readonly (Scope | null)[]>> = {
   'masterData.write': ['all', no, no, no, no, no],
   'settings.read': ['all', no, no, no, no, no],
   'settings.write': ['all', no, no, no, no, no],
+  'connection.read': ['all', no, no, no, no, no],
+  'connection.write': ['all', no, no, no, no, no],
   'changeRequest.read': ['all', 'all', no, no, no, 'all'],
   'changeRequest.decide': ['all', 'all', no, no, no, no],
   'report.read': ['all', 'all', 'all', 'ownSector', no, 'all'],

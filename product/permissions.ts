@@ -43,6 +43,9 @@ export const permissions = [
   'masterData.write',
   'settings.read',
   'settings.write',
+  // the programs that call this one, their keys, and what waits of what they send
+  'connection.read',
+  'connection.write',
   'changeRequest.read',
   // to release or refuse what another administrator asked for (decisions section 5, four eyes)
   'changeRequest.decide',
@@ -58,8 +61,11 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Who may make a call: `public` needs no session; `session` any signed-in user; `pendingPassword` even one who must change the password. */
-export type RoutePermission = 'public' | 'session' | 'pendingPassword' | Permission;
+/**
+ * Who may make a call: `public` needs no session; `session` any signed-in user; `pendingPassword` even one who must change the
+ * password; `connection` no person at all, but a program by a key that has the scope of the call.
+ */
+export type RoutePermission = 'public' | 'session' | 'pendingPassword' | 'connection' | Permission;
 
 /** Whether a permission permits reading alone. */
 export const isReading = (permission: Permission): boolean => /\.(read|open)$/.test(permission);

@@ -15,6 +15,8 @@ export const settingsSections = [
   'shifts',
   'parameters',
   'changes',
+  'connections',
+  'provisioning',
 ] as const;
 
 /** A section of the administration. */

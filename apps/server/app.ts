@@ -1,3 +1,4 @@
+import { openConnectionGate } from '#features/connections/server/public.ts';
 import { noteAlteredRecord } from '#features/integrity/server/public.ts';
 import {
   closeSessionServices,
@@ -27,6 +28,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const notices = await openChangeNotices(services.pool);
   const sessionServices = await openSessionServices(services, notices);
   const { sessions } = sessionServices;
+  const connections = openConnectionGate(sessionServices);
   const app = await createHttpServer({
     gate: {
       resolve: sessions.resolve,
@@ -34,6 +36,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         const token = readFileCookie(cookies);
         return token === null ? null : sessions.resolveFileToken(token);
       },
+      resolveConnection: connections.resolveConnection,
+      onConnectionDenied: connections.onConnectionDenied,
       sign: (session, signing, address) => verifySigner(sessionServices, { session, ...signing, address }),
       onDenied: (session, request) =>
         (session.tablet === null ? recordDenied : recordDeniedOnTablet)(sessionServices, session, request),

@@ -1,6 +1,7 @@
 import { assignTraining, previewTraining, registerAssignment } from '#features/assignment/server/public.ts';
 import { attendanceRecords, registerAttendance } from '#features/attendance/server/public.ts';
 import { auditRecords, registerAudit } from '#features/audit/server/public.ts';
+import { connectionChange, connectionRecords, registerConnections } from '#features/connections/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { registerDesk } from '#features/desk/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
@@ -8,6 +9,7 @@ import { Bell, registerNotifications } from '#features/notifications/server/publ
 import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
 import { registerPaper } from '#features/paper/server/public.ts';
 import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
+import { provisioningRecords, registerProvisioning } from '#features/provisioning/server/public.ts';
 import { type RecordServices, registerIntegrityReport, registerSigned } from '#features/records/server/public.ts';
 import { ComplianceReader, registerReports, reportRecords } from '#features/reports/server/public.ts';
 import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
@@ -34,6 +36,8 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   const records = [
     ...settingsRecords,
     ...peopleRecords,
+    ...connectionRecords,
+    ...provisioningRecords,
     ...courseRecords,
     ...spacRecords,
     ...requirementRecords,
@@ -50,7 +54,9 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerSettings(app, services);
   registerReasons(app, services, records);
   registerPeople(app, services);
-  registerChangeRequests(app, services, accountChange);
+  registerConnections(app, services);
+  registerProvisioning(app, services);
+  registerChangeRequests(app, services, { account: accountChange, connection: connectionChange });
   registerCourses(app, services);
   registerSpac(app, services);
   registerRequirements(app, services);

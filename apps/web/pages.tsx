@@ -227,6 +227,8 @@ export const pages = {
       'courses',
       'instances',
       'requirements',
+      'connections',
+      'provisioning',
     ],
     load: () => import('./settings/settings-page.tsx'),
     permission: 'staff.read',

@@ -14,6 +14,14 @@ export const textLoaders = {
   records: { es: () => import('#features/records/i18n/es.ts'), en: () => import('#features/records/i18n/en.ts') },
   settings: { es: () => import('#features/settings/i18n/es.ts'), en: () => import('#features/settings/i18n/en.ts') },
   people: { es: () => import('#features/people/i18n/es.ts'), en: () => import('#features/people/i18n/en.ts') },
+  connections: {
+    es: () => import('#features/connections/i18n/es.ts'),
+    en: () => import('#features/connections/i18n/en.ts'),
+  },
+  provisioning: {
+    es: () => import('#features/provisioning/i18n/es.ts'),
+    en: () => import('#features/provisioning/i18n/en.ts'),
+  },
   spac: { es: () => import('#features/spac/i18n/es.ts'), en: () => import('#features/spac/i18n/en.ts') },
   courses: { es: () => import('#features/courses/i18n/es.ts'), en: () => import('#features/courses/i18n/en.ts') },
   requirements: {

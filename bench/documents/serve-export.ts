@@ -26,6 +26,8 @@ const session = {
 const gate = {
   resolve: async () => session,
   resolveFileCookie: async () => null,
+  resolveConnection: async () => null,
+  onConnectionDenied: async () => {},
   onDenied: async () => {},
   sign: async () => {
     throw new Error('nobody signs here');

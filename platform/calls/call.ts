@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AskedScope } from '#product/connection-scopes.ts';
 import type { SignatureMeaning } from '#product/meanings.ts';
 import type { RoutePermission } from '#product/permissions.ts';
 
@@ -27,6 +28,8 @@ export interface Call<
   readonly description?: string;
   /** who may make it (decisions section 2) */
   readonly permission: RoutePermission;
+  /** what the key of a connection must open, where the permission is `connection` */
+  readonly connectionScope?: AskedScope;
   /** also served to a session in tablet mode; its handler keeps it to the session's instance */
   readonly servesTablet?: true;
   /** also opened by the file cookie: for files that the browser's own players fetch */

@@ -6,6 +6,7 @@ type Asked = Pick<Call, 'permission'>;
 
 /** Which rows a call reaches for a role, as the server decides it; null where the role may not make it. */
 export function scopeOf(role: RoleCode, { permission }: Asked): Scope | null {
+  if (permission === 'connection') return null;
   const asksNoRole = permission === 'public' || permission === 'session' || permission === 'pendingPassword';
   return asksNoRole ? 'all' : grantedScope(role, permission);
 }

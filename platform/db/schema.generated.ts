@@ -107,6 +107,7 @@ export interface ChangeRequest {
   base_revision: number;
   change_request_id: Generated<number>;
   changes: Json;
+  connection_id: number | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   deleted: Generated<boolean>;
@@ -173,6 +174,54 @@ export interface CollaboratorTraining {
   live: number;
   on_time: number;
   present: number;
+}
+
+export interface Connection {
+  active: boolean;
+  connection_id: Generated<number>;
+  deleted: Generated<boolean>;
+  dry_run: Generated<boolean>;
+  expires_on: string | null;
+  held_percent: Generated<number>;
+  kind: string;
+  name: string;
+  reason: string;
+  responsible_nr: number;
+  revision: Generated<number>;
+  scope: string;
+  sector_id: number | null;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ConnectionFailure {
+  code: string;
+  connection_id: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  route: string;
+  status: number;
+  times: Generated<Int8>;
+}
+
+export interface ConnectionKey {
+  connection_id: number;
+  connection_key_id: Generated<number>;
+  deleted: Generated<boolean>;
+  digest: string;
+  expires_on: string;
+  prefix: string;
+  reason: string;
+  released: boolean;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ConnectionUse {
+  address: string;
+  connection_key_id: number;
+  used_at: Timestamp;
 }
 
 export interface Content {
@@ -495,6 +544,65 @@ export interface Profile {
   sector_id: number;
   updated_at: Timestamp;
   updated_by: string;
+}
+
+export interface ProvisionedGroup {
+  connection_id: number;
+  created_at: Timestamp;
+  deleted: Generated<boolean>;
+  display_name: string;
+  external_id: string | null;
+  profile_id: number | null;
+  provisioned_group_id: string;
+  reason: string;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ProvisionedMember {
+  deleted: Generated<boolean>;
+  provisioned_group_id: string;
+  provisioned_user_id: string;
+  reason: string;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface ProvisionedUser {
+  applied: Json | null;
+  connection_id: number;
+  created_at: Timestamp;
+  deactivated_at: Timestamp | null;
+  deleted: Generated<boolean>;
+  employee_nr: number | null;
+  external_id: string | null;
+  given: Generated<Json>;
+  plan: Json | null;
+  problem: string | null;
+  provisioned_user_id: string;
+  reason: string;
+  resource: Json;
+  revision: Generated<number>;
+  state: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  user_name: string;
+}
+
+export interface ProvisionedValue {
+  attribute: string;
+  connection_id: number;
+  deleted: Generated<boolean>;
+  profile_id: number | null;
+  provisioned_value_id: Generated<number>;
+  reason: string;
+  revision: Generated<number>;
+  sector_id: number | null;
+  updated_at: Timestamp;
+  updated_by: string;
+  value: string;
 }
 
 export interface Rehearsal {
@@ -835,6 +943,10 @@ export interface DB {
   choice: Choice;
   collaborator: Collaborator;
   collaborator_training: CollaboratorTraining;
+  connection: Connection;
+  connection_failure: ConnectionFailure;
+  connection_key: ConnectionKey;
+  connection_use: ConnectionUse;
   content: Content;
   content_attempt: ContentAttempt;
   course: Course;
@@ -859,6 +971,10 @@ export interface DB {
   person_language: PersonLanguage;
   product_version: ProductVersion;
   profile: Profile;
+  provisioned_group: ProvisionedGroup;
+  provisioned_member: ProvisionedMember;
+  provisioned_user: ProvisionedUser;
+  provisioned_value: ProvisionedValue;
   rehearsal: Rehearsal;
   requirement: Requirement;
   seal: Seal;

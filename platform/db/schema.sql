@@ -168,6 +168,7 @@ create table change_request (
   updated_at timestamptz(3) not null,
   updated_by varchar(50) not null,
   deleted boolean default false not null,
+  connection_id integer,
   constraint change_request_pkey PRIMARY KEY (change_request_id),
   constraint change_request_base_revision_check CHECK ((base_revision >= 0)),
   constraint change_request_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
@@ -177,9 +178,11 @@ create table change_request (
   constraint change_request_check3 CHECK (((status <> 2) OR (decided_by <> requested_by))),
   constraint change_request_check4 CHECK (((status <> 3) OR (decided_by = requested_by))),
   constraint change_request_deleted_check CHECK ((NOT deleted)),
-  constraint change_request_kind_check CHECK (((kind)::text = ANY (ARRAY['parameters'::text, 'account'::text]))),
+  constraint change_request_kind_check CHECK (((kind)::text = ANY (ARRAY['parameters'::text, 'account'::text, 'connection'::text]))),
+  constraint change_request_of_connection CHECK ((((kind)::text = 'connection'::text) = (connection_id IS NOT NULL))),
   constraint change_request_revision_check CHECK ((revision > 0)),
   constraint change_request_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint change_request_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
   constraint change_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES collaborator(employee_nr),
   constraint change_request_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
   constraint change_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES collaborator(employee_nr)
@@ -286,6 +289,91 @@ create table collaborator_training (
   constraint collaborator_training_pkey PRIMARY KEY (employee_nr)
 );
 grant insert, select, update on collaborator_training to capacita_app;
+
+-- Other programs of the company that call this one, or are told by it
+create table connection (
+  connection_id integer generated always as identity,
+  name varchar(40) not null,
+  kind varchar(10) not null,
+  responsible_nr integer not null,
+  scope varchar(200) not null,
+  sector_id integer,
+  expires_on date,
+  active boolean not null,
+  dry_run boolean default false not null,
+  held_percent smallint default 10 not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint connection_pkey PRIMARY KEY (connection_id),
+  constraint connection_held_percent_check CHECK (((held_percent >= 1) AND (held_percent <= 100))),
+  constraint connection_kind_check CHECK (((kind)::text = ANY (ARRAY['scim'::text, 'api'::text, 'webhook'::text]))),
+  constraint connection_name_check CHECK (((name)::text <> ''::text)),
+  constraint connection_revision_check CHECK ((revision > 0)),
+  constraint connection_responsible_nr_fkey FOREIGN KEY (responsible_nr) REFERENCES collaborator(employee_nr),
+  constraint connection_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sector(sector_id)
+);
+CREATE UNIQUE INDEX connection_name ON connection USING btree (lower((name)::text));
+CREATE CONSTRAINT TRIGGER connection_requires_history AFTER INSERT OR UPDATE ON connection DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('connection', 'connection_id');
+CREATE TRIGGER connection_continues_history BEFORE UPDATE ON connection FOR EACH ROW EXECUTE FUNCTION require_last_revision('connection', 'connection_id');
+CREATE TRIGGER connection_stays_ended BEFORE UPDATE ON connection FOR EACH ROW WHEN (old.deleted) EXECUTE FUNCTION keep_connection_ended();
+grant select on connection to capacita_app;
+grant insert (name, kind, responsible_nr, scope, sector_id, expires_on, active, dry_run, held_percent, revision, reason, updated_at, updated_by, deleted) on connection to capacita_app;
+grant update (responsible_nr, scope, sector_id, expires_on, active, dry_run, held_percent, revision, reason, updated_at, updated_by, deleted) on connection to capacita_app;
+
+-- What calls of a connection were refused with, by route and error
+create table connection_failure (
+  connection_id integer not null,
+  route varchar(100) not null,
+  code varchar(60) not null,
+  status smallint not null,
+  times bigint default 1 not null,
+  first_at timestamptz(3) not null,
+  last_at timestamptz(3) not null,
+  constraint connection_failure_pkey PRIMARY KEY (connection_id, route, code),
+  constraint connection_failure_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id)
+);
+grant delete, insert, select, update on connection_failure to capacita_app;
+
+-- Bearer tokens of connections: kept hashed, shown once
+create table connection_key (
+  connection_key_id integer generated always as identity,
+  connection_id integer not null,
+  prefix varchar(20) not null,
+  digest char(64) not null,
+  expires_on date not null,
+  released boolean not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint connection_key_pkey PRIMARY KEY (connection_key_id),
+  constraint connection_key_digest_key UNIQUE (digest),
+  constraint connection_key_prefix_key UNIQUE (prefix),
+  constraint connection_key_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint connection_key_revision_check CHECK ((revision > 0)),
+  constraint connection_key_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id)
+);
+CREATE INDEX connection_key_of_connection ON connection_key USING btree (connection_id);
+CREATE CONSTRAINT TRIGGER connection_key_requires_history AFTER INSERT OR UPDATE ON connection_key DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('connection_key', 'connection_key_id');
+CREATE TRIGGER connection_key_continues_history BEFORE UPDATE ON connection_key FOR EACH ROW EXECUTE FUNCTION require_last_revision('connection_key', 'connection_key_id');
+CREATE TRIGGER connection_key_stays_ended BEFORE UPDATE ON connection_key FOR EACH ROW WHEN (old.deleted) EXECUTE FUNCTION keep_connection_ended();
+grant select on connection_key to capacita_app;
+grant insert (connection_id, prefix, digest, expires_on, released, revision, reason, updated_at, updated_by, deleted) on connection_key to capacita_app;
+grant update (released, revision, reason, updated_at, updated_by, deleted) on connection_key to capacita_app;
+
+-- When and from where each key of a connection was used last
+create table connection_use (
+  connection_key_id integer not null,
+  used_at timestamptz(3) not null,
+  address varchar(45) not null,
+  constraint connection_use_pkey PRIMARY KEY (connection_key_id),
+  constraint connection_use_connection_key_id_fkey FOREIGN KEY (connection_key_id) REFERENCES connection_key(connection_key_id)
+);
+grant insert, select, update on connection_use to capacita_app;
 
 create table content (
   content_id integer generated always as identity,
@@ -887,6 +975,117 @@ CREATE CONSTRAINT TRIGGER profile_requires_history AFTER INSERT OR UPDATE ON pro
 CREATE TRIGGER profile_continues_history BEFORE UPDATE ON profile FOR EACH ROW EXECUTE FUNCTION require_last_revision('profile', 'profile_id');
 grant insert, select, update on profile to capacita_app;
 
+-- Groups as a connection for provisioning sent them, and the profile that each stands for
+create table provisioned_group (
+  provisioned_group_id uuid not null,
+  connection_id integer not null,
+  external_id varchar(255),
+  display_name varchar(255) not null,
+  profile_id integer,
+  created_at timestamptz(3) not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provisioned_group_pkey PRIMARY KEY (provisioned_group_id),
+  constraint provisioned_group_revision_check CHECK ((revision > 0)),
+  constraint provisioned_group_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
+  constraint provisioned_group_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile(profile_id)
+);
+CREATE UNIQUE INDEX provisioned_group_name ON provisioned_group USING btree (connection_id, lower((display_name)::text)) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER provisioned_group_requires_history AFTER INSERT OR UPDATE ON provisioned_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_group', 'provisioned_group_id');
+CREATE TRIGGER provisioned_group_continues_history BEFORE UPDATE ON provisioned_group FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_group', 'provisioned_group_id');
+grant insert, select, update on provisioned_group to capacita_app;
+
+-- Who is in which group of a connection for provisioning
+create table provisioned_member (
+  provisioned_group_id uuid not null,
+  provisioned_user_id uuid not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provisioned_member_pkey PRIMARY KEY (provisioned_group_id, provisioned_user_id),
+  constraint provisioned_member_revision_check CHECK ((revision > 0)),
+  constraint provisioned_member_provisioned_group_id_fkey FOREIGN KEY (provisioned_group_id) REFERENCES provisioned_group(provisioned_group_id),
+  constraint provisioned_member_provisioned_user_id_fkey FOREIGN KEY (provisioned_user_id) REFERENCES provisioned_user(provisioned_user_id)
+);
+CREATE INDEX provisioned_member_of_user ON provisioned_member USING btree (provisioned_user_id) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER provisioned_member_requires_history AFTER INSERT OR UPDATE ON provisioned_member DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_member', 'provisioned_group_id', 'provisioned_user_id');
+CREATE TRIGGER provisioned_member_continues_history BEFORE UPDATE ON provisioned_member FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_member', 'provisioned_group_id', 'provisioned_user_id');
+grant insert, select, update on provisioned_member to capacita_app;
+
+-- People as a connection for provisioning sent them, and who they are here
+create table provisioned_user (
+  provisioned_user_id uuid not null,
+  connection_id integer not null,
+  external_id varchar(255),
+  user_name varchar(255) not null,
+  resource jsonb not null,
+  given jsonb default '{}'::jsonb not null,
+  employee_nr integer,
+  applied jsonb,
+  state varchar(10) not null,
+  problem varchar(40),
+  plan jsonb,
+  deactivated_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provisioned_user_pkey PRIMARY KEY (provisioned_user_id),
+  constraint provisioned_user_employee_nr_key UNIQUE (employee_nr),
+  constraint provisioned_user_applied_check CHECK ((jsonb_typeof(applied) = 'object'::text)),
+  constraint provisioned_user_given_check CHECK ((jsonb_typeof(given) = 'object'::text)),
+  constraint provisioned_user_plan_check CHECK ((jsonb_typeof(plan) = 'object'::text)),
+  constraint provisioned_user_resource_check CHECK ((jsonb_typeof(resource) = 'object'::text)),
+  constraint provisioned_user_revision_check CHECK ((revision > 0)),
+  constraint provisioned_user_state_check CHECK (((state)::text = ANY (ARRAY['done'::text, 'waiting'::text, 'held'::text, 'dry'::text, 'aside'::text]))),
+  constraint provisioned_user_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
+  constraint provisioned_user_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr)
+);
+CREATE INDEX provisioned_user_deactivated ON provisioned_user USING btree (connection_id, deactivated_at) WHERE (deactivated_at IS NOT NULL);
+CREATE INDEX provisioned_user_listed ON provisioned_user USING btree (connection_id, created_at, provisioned_user_id) WHERE (NOT deleted);
+CREATE INDEX provisioned_user_waits ON provisioned_user USING btree (state) WHERE ((state)::text <> 'done'::text);
+CREATE UNIQUE INDEX provisioned_user_external ON provisioned_user USING btree (connection_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE UNIQUE INDEX provisioned_user_name ON provisioned_user USING btree (connection_id, lower((user_name)::text)) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER provisioned_user_requires_history AFTER INSERT OR UPDATE ON provisioned_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_user', 'provisioned_user_id');
+CREATE TRIGGER provisioned_user_continues_history BEFORE UPDATE ON provisioned_user FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_user', 'provisioned_user_id');
+grant insert, select, update on provisioned_user to capacita_app;
+
+-- What the words of a connection for provisioning stand for, each said and signed by a person
+create table provisioned_value (
+  provisioned_value_id integer generated always as identity,
+  connection_id integer not null,
+  attribute varchar(12) not null,
+  value varchar(255) not null,
+  sector_id integer,
+  profile_id integer,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provisioned_value_pkey PRIMARY KEY (provisioned_value_id),
+  constraint provisioned_value_attribute_check CHECK (((attribute)::text = ANY (ARRAY['department'::text, 'title'::text]))),
+  constraint provisioned_value_check CHECK ((((attribute)::text = 'department'::text) = (sector_id IS NOT NULL))),
+  constraint provisioned_value_check1 CHECK ((((attribute)::text = 'title'::text) = (profile_id IS NOT NULL))),
+  constraint provisioned_value_revision_check CHECK ((revision > 0)),
+  constraint provisioned_value_value_check CHECK (((value)::text <> ''::text)),
+  constraint provisioned_value_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
+  constraint provisioned_value_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile(profile_id),
+  constraint provisioned_value_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sector(sector_id)
+);
+CREATE UNIQUE INDEX provisioned_value_profile ON provisioned_value USING btree (connection_id, lower((value)::text), profile_id) WHERE ((NOT deleted) AND ((attribute)::text = 'title'::text));
+CREATE UNIQUE INDEX provisioned_value_sector ON provisioned_value USING btree (connection_id, lower((value)::text)) WHERE ((NOT deleted) AND ((attribute)::text = 'department'::text));
+CREATE CONSTRAINT TRIGGER provisioned_value_requires_history AFTER INSERT OR UPDATE ON provisioned_value DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_value', 'provisioned_value_id');
+CREATE TRIGGER provisioned_value_continues_history BEFORE UPDATE ON provisioned_value FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_value', 'provisioned_value_id');
+grant insert, select, update on provisioned_value to capacita_app;
+
 -- Backups that were restored into a scratch place, and what was found; signed by ITPS or QA
 create table rehearsal (
   rehearsal_id integer generated always as identity,
@@ -1454,6 +1653,7 @@ function forget_signed_calls() returns void security definer; -- 0132_signed_cal
 function give_sign_of_life() returns void security definer; -- 0124_ends_and_signs_of_life.sql
 function judge_attempt() returns trigger; -- 0131_true_false_and_order.sql
 function keep_closed_attempt() returns trigger; -- 0003_training.sql
+function keep_connection_ended() returns trigger; -- 0160_connections.sql
 function keep_credential() returns trigger security definer; -- 0090_password_changes.sql
 function keep_passkey_removed() returns trigger; -- 0142_passkeys.sql
 function keep_password_assignment() returns trigger; -- 0100_passwords_set_by_others.sql

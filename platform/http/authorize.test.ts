@@ -27,6 +27,8 @@ const gate: SessionGate = {
     return role === undefined ? null : sessionWith(role);
   },
   resolveFileCookie: async () => null,
+  resolveConnection: async () => null,
+  onConnectionDenied: async () => {},
   sign: async () => {
     throw new Error('nobody signs here');
   },

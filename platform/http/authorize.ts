@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
 import type { Act, Signing, SigningAssertion } from '#platform/signing/act.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
@@ -7,7 +7,7 @@ import type { Permission, RoutePermission } from '#product/permissions.ts';
 import { grantedScope } from '#product/roles.ts';
 import { httpErrors } from './errors.ts';
 import { defineErrors } from './refusal.ts';
-import { type RequestSession, roleOf, sessionOf } from './request-context.ts';
+import { type RequestConnection, type RequestSession, roleOf, sessionOf } from './request-context.ts';
 
 export const passwordErrors = defineErrors({
   MUST_CHANGE_PASSWORD: {
@@ -30,8 +30,16 @@ export interface SessionGate {
   resolve(token: string, isActivity: boolean): Promise<RequestSession | null>;
   /** The session of the cookie that opens course files, for routes that accept it. */
   resolveFileCookie(cookies: string | undefined): Promise<RequestSession | null>;
+  /**
+   * The program of a key, as it is for this very call, or null: no such key, or it opens nothing any more. Asked a second time for a
+   * call (its body has come), `connection` of the request is set, and nothing is counted.
+   * @throws Refusal TOO_MANY_REQUESTS for an address that guesses, or a key that calls too often
+   */
+  resolveConnection(token: string, request: FastifyRequest, reply: FastifyReply): Promise<RequestConnection | null>;
   /** Checks the credentials typed for one act and returns the act that carries the signature. */
   sign(session: RequestSession, signing: Signing, address: string): Promise<Act>;
+  /** Called when a key has not the scope of a call. */
+  onConnectionDenied(connection: RequestConnection, request: FastifyRequest): Promise<void>;
   /** Called when the role table, or tablet mode, denies a call. */
   onDenied(session: RequestSession, request: FastifyRequest): Promise<void>;
 }
@@ -55,8 +63,27 @@ export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | '
   return `${protocol}://${host}`;
 }
 
-async function authorize(request: FastifyRequest, permission: RoutePermission, gate: SessionGate): Promise<void> {
+/** A route for programs takes keys of connections and nothing else: no session opens it, as no key opens any other route. */
+async function authorizeConnection(request: FastifyRequest, reply: FastifyReply, gate: SessionGate): Promise<void> {
+  const token = bearerToken(request);
+  const connection = token === null ? null : await gate.resolveConnection(token, request, reply);
+  if (connection === null) throw httpErrors.UNAUTHENTICATED();
+  const { connectionScope } = request.routeOptions.config;
+  request.connection = connection;
+  if (connectionScope === 'any') return;
+  if (connectionScope !== undefined && connection.scopes.includes(connectionScope)) return;
+  await gate.onConnectionDenied(connection, request);
+  throw httpErrors.FORBIDDEN();
+}
+
+async function authorize(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permission: RoutePermission,
+  gate: SessionGate,
+): Promise<void> {
   if (permission === 'public') return;
+  if (permission === 'connection') return authorizeConnection(request, reply, gate);
   const { acceptsFileCookie, servesTablet } = request.routeOptions.config;
   const token = bearerToken(request);
   const session =
@@ -89,6 +116,7 @@ async function authorize(request: FastifyRequest, permission: RoutePermission, g
  */
 export function addAuthorization(app: FastifyInstance, gate: SessionGate): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('connection', null);
   app.decorateRequest('scope', null);
   app.decorateRequest('language', 'es');
   app.decorateRequest('awaitsNotices', false);
@@ -101,15 +129,20 @@ export function addAuthorization(app: FastifyInstance, gate: SessionGate): void 
     if (route.config?.permission === undefined) {
       throw new Error(`The route ${String(route.method)} ${route.url} declares no permission.`);
     }
+    if ((route.config.permission === 'connection') !== (route.config.connectionScope !== undefined)) {
+      throw new Error(
+        `The route ${String(route.method)} ${route.url} is for connections and names no scope, or the reverse.`,
+      );
+    }
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.language = negotiateLanguage(request.headers['accept-language']);
     const permission = request.routeOptions.config.permission;
     // An unknown path has no route and no permission; it is answered 404 without looking at anything.
-    if (permission !== undefined) await authorize(request, permission, gate);
+    if (permission !== undefined) await authorize(request, reply, permission, gate);
   });
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     const { permission } = request.routeOptions.config;
-    if (permission !== undefined && request.body !== undefined) await authorize(request, permission, gate);
+    if (permission !== undefined && request.body !== undefined) await authorize(request, reply, permission, gate);
   });
 }

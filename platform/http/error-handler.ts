@@ -43,7 +43,8 @@ function isDiskFull(error: Error): boolean {
   return sqlState(error) === '53100' || ('code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code)));
 }
 
-function refusalFor(error: FastifyError | Error, method: string): Refusal {
+/** What a failed call is answered with. */
+export function refusalFor(error: FastifyError | Error, method: string): Refusal {
   if (error instanceof Refusal) return error;
   const known = byFastifyCode['code' in error ? String(error.code) : ''];
   if (known !== undefined) return httpErrors[known]();

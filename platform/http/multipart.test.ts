@@ -12,6 +12,8 @@ beforeAll(async () => {
   const gate = {
     resolve: async () => null,
     resolveFileCookie: async () => null,
+    resolveConnection: async () => null,
+    onConnectionDenied: async () => {},
     sign: async () => Promise.reject(new Error('nothing is signed here')),
     onDenied: async () => {},
   };

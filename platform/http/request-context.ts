@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
+import type { AskedScope, ConnectionScope } from '#product/connection-scopes.ts';
 import type { RoutePermission, Scope } from '#product/permissions.ts';
 import { effectiveRole, type RoleCode } from '#product/roles.ts';
 import { httpErrors } from './errors.ts';
@@ -46,9 +47,23 @@ export interface RequestSession {
   readonly endsAt: Date;
 }
 
+/** The program behind the key of a connection: never a person, and no session. */
+export interface RequestConnection {
+  readonly connectionId: number;
+  readonly keyId: number;
+  readonly name: string;
+  /** as the author of what it changes stands in the history; no cwid looks so */
+  readonly actor: string;
+  readonly scopes: readonly ConnectionScope[];
+  /** the one whose rows it reaches; null: all */
+  readonly sectorId: number | null;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     session: RequestSession | null;
+    /** of a route for connections, which has no session */
+    connection: RequestConnection | null;
     /** how far the route's permission reaches for this user */
     scope: Scope | null;
     language: Language;
@@ -61,6 +76,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     permission?: RoutePermission;
+    /** what the key must open, where the permission is `connection` */
+    connectionScope?: AskedScope;
     /** also opened by the file cookie: for course files, which the browser's own players fetch */
     acceptsFileCookie?: boolean;
     /** also served to a session in tablet mode, which anyone who holds the tablet calls from; the route limits it to its instance */
@@ -74,6 +91,12 @@ declare module 'fastify' {
 export function sessionOf(request: FastifyRequest): RequestSession {
   if (request.session === null) throw httpErrors.UNAUTHENTICATED();
   return request.session;
+}
+
+/** The connection of a route that is for connections. */
+export function connectionOf(request: FastifyRequest): RequestConnection {
+  if (request.connection === null) throw httpErrors.UNAUTHENTICATED();
+  return request.connection;
 }
 
 /** The role that decides what the session's user may do. */

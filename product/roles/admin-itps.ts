@@ -20,6 +20,8 @@ export const adminItps = {
       'masterData.write',
       'settings.read',
       'settings.write',
+      'connection.read',
+      'connection.write',
       'changeRequest.read',
       'changeRequest.decide',
       'audit.read',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
 import { insertAudited, provePasskey } from '#features/integrity/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Act } from '#platform/signing/act.ts';
 import { Role } from '#product/roles.ts';
 import { makeBackupRecord, makeRehearsalRecord } from './backups.ts';
 import { type Course, makeCourse, makeInstance } from './courses.ts';
@@ -48,6 +50,36 @@ export interface Records {
   readonly passkeyId: number;
   /** the same of ITPS */
   readonly ownPasskeyId: number;
+  readonly connectionId: number;
+  readonly connectionKeyId: number;
+  /** of a connection for provisioning: who waits for a mapping, a group and a word without one */
+  readonly provisioning: {
+    readonly connectionId: number;
+    readonly userId: string;
+    readonly groupId: string;
+    readonly valueId: number;
+  };
+}
+
+/** A connection for provisioning with somebody who waits for a mapping, a group without a profile, and a mapping. */
+async function makeProvisioning(
+  tx: DatabaseTransaction,
+  responsible_nr: number,
+  sector: Sector,
+  act: Act,
+): Promise<Records['provisioning']> {
+  const program = { name: 'Directorio', kind: 'scim', scope: 'people.provision', responsible_nr, active: true };
+  const { connection_id } = await insertAudited(tx, 'connection', program, act);
+  const [userId, groupId] = [randomUUID(), randomUUID()];
+  const resource = { userName: 'espera@empresa.example', active: true, displayName: 'Eva Espera', title: 'Nada' };
+  const user = { provisioned_user_id: userId, connection_id, user_name: resource.userName, created_at: act.at };
+  const waits = { resource: JSON.stringify(resource), state: 'waiting', problem: 'PLACE_UNKNOWN' };
+  await insertAudited(tx, 'provisioned_user', { ...user, ...waits }, act);
+  const group = { provisioned_group_id: groupId, connection_id, display_name: 'Operación', created_at: act.at };
+  await insertAudited(tx, 'provisioned_group', group, act);
+  const value = { connection_id, attribute: 'department', value: 'Depósito', sector_id: sector.sectorId };
+  const { provisioned_value_id: valueId } = await insertAudited(tx, 'provisioned_value', value, act);
+  return { connectionId: connection_id, userId, groupId, valueId };
 }
 
 const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
@@ -118,6 +150,12 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       return (await insertAudited(tx, 'passkey', row, signed)).passkey_id;
     };
     const passkeyId = await passkeyOf(collaborator);
+    const program = { name: 'Tablero', kind: 'api', scope: 'people.read', responsible_nr: people.itps.employeeNr };
+    const connectionId = (await insertAudited(tx, 'connection', { ...program, active: true }, act)).connection_id;
+    const key = { connection_id: connectionId, prefix: 'cck_AAAAAAAA', digest: '0'.repeat(64) };
+    const madeKey = { ...key, expires_on: '2027-01-01', released: true };
+    const connectionKeyId = (await insertAudited(tx, 'connection_key', madeKey, act)).connection_key_id;
+    const provisioning = await makeProvisioning(tx, people.itps.employeeNr, sector, act);
     const ownPasskeyId = await passkeyOf(people.itps);
     return {
       sector,
@@ -143,6 +181,9 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       issuedReportId,
       passkeyId,
       ownPasskeyId,
+      connectionId,
+      connectionKeyId,
+      provisioning,
     };
   });
 }

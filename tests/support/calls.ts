@@ -1,11 +1,13 @@
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { auditCalls } from '../calls/audit.ts';
 import { authoringCalls } from '../calls/authoring.ts';
+import { connectionCalls } from '../calls/connections.ts';
 import { courseCalls } from '../calls/courses.ts';
 import { deskCalls } from '../calls/desk.ts';
 import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
+import { provisioningCalls } from '../calls/provisioning.ts';
 import { reportCalls } from '../calls/reports.ts';
 import { previewCalls, requirementCalls } from '../calls/requirements.ts';
 import { searchCalls } from '../calls/search.ts';
@@ -35,6 +37,8 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...searchCalls(),
     ...reportCalls(world),
     ...settingsCalls(world),
+    ...connectionCalls(world),
+    ...provisioningCalls(world),
   ];
 }
 

@@ -23,6 +23,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
   audit: ['audit_review', 'backup', 'rehearsal'],
+  connections: ['connection', 'connection_key', 'connection_use', 'connection_failure'],
+  provisioning: ['provisioned_user', 'provisioned_group', 'provisioned_member', 'provisioned_value'],
   courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],
@@ -92,6 +94,11 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     tables: ['collaborator'],
     reason:
       'Four eyes, and the last local administrator: who else could decide must be known before a parameter changes.',
+  },
+  {
+    from: 'settings',
+    tables: ['connection'],
+    reason: 'A change of a connection that waits is told with its name, and whether the connection was changed since.',
   },
   {
     from: 'session',

@@ -52,9 +52,36 @@ test('every route but the few open ones refuses a call without a session', async
   expect(answered.sort()).toEqual(open);
 });
 
+/** What programs call by the key of a connection, each with what the key must open. */
+const forConnections = ['GET /api/v1/connection'];
+
+test('the key of a connection opens the routes for connections, and no other', async () => {
+  const { t, s } = world;
+  const always = { iD_Sector: null, expires_On: null, active: true, dry_Run: false, held_Percent: 10 };
+  const scopes = {
+    api: 'people.read courses.read requirements.read trainings.read changes.read',
+    scim: 'people.provision',
+  };
+  for (const [kind, scope] of Object.entries(scopes)) {
+    const fields = { name: `De ${kind}`, kind, scope, responsible_Nr: s.people.itps.employeeNr, ...always };
+    const { iD_Connection } = (await s.as('itps', 'POST', '/api/Connection', fields)).json();
+    const made = await s.as('itps', 'POST', '/api/Connection/MakeKey', { iD_Connection, expires_On: '2026-12-31' });
+    const { token } = made.json();
+    const served: string[] = [];
+    for (const route of routes.filter((path) => !open.includes(path))) {
+      const { method, url } = addressOf(route);
+      for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `files=${token}` }]) {
+        const reply = await t.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
+        if (reply.statusCode !== 401 && reply.statusCode !== 403) served.push(route);
+      }
+    }
+    expect(served).toEqual(forConnections);
+  }
+});
+
 test('the hostile calls of these tests leave out no route', () => {
   const known = calls.map((call) => `${call.method} ${call.path}`);
-  const rest = routes.filter((route) => !known.includes(route) && !open.includes(route));
+  const rest = routes.filter((route) => ![...known, ...open, ...forConnections].includes(route));
   expect(rest.sort()).toEqual(Object.keys(callsWithoutInput).sort());
   expect(known.filter((route) => !routes.includes(route))).toEqual([]);
 });
@@ -112,7 +139,7 @@ const whoMayCall = new Map(
 );
 
 test('who may call it is said of every route', () => {
-  const unsaid = routes.filter((route) => !whoMayCall.has(route) && !open.includes(route));
+  const unsaid = routes.filter((route) => !whoMayCall.has(route) && ![...open, ...forConnections].includes(route));
   expect(unsaid, 'write each under the roles that may make it, in tests/calls/who-may-call.txt').toEqual([]);
 });
 
@@ -164,7 +191,7 @@ const servedOnTablet = [
 test('a session in tablet mode is refused every route but the taker’s and the ways out, whatever the call carries', async () => {
   const { t, tablet } = world;
   const served: string[] = [];
-  for (const route of routes.filter((path) => !open.includes(path) && path !== 'POST /api/Auth/Logout')) {
+  for (const route of routes.filter((path) => ![...open, ...forConnections, 'POST /api/Auth/Logout'].includes(path))) {
     const { method, url } = addressOf(route);
     const reply = await t.app.inject({
       method,

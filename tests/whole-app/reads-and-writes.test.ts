@@ -11,7 +11,11 @@ const readsByPost =
 /** Calls that a role is needed for. */
 const ofRoles = declaredCalls.flatMap((call) => {
   const { permission } = call;
-  const asksNoRole = permission === 'public' || permission === 'session' || permission === 'pendingPassword';
+  const asksNoRole =
+    permission === 'public' ||
+    permission === 'session' ||
+    permission === 'pendingPassword' ||
+    permission === 'connection';
   const isRead = !('meaning' in call) && (call.method === 'GET' || readsByPost.test(call.path));
   return asksNoRole ? [] : [{ name: nameOfCall(call), permission, isRead }];
 });

@@ -23,6 +23,8 @@ test('gives the whole administration to AdminITPS, in the order of the specifica
     'shifts',
     'parameters',
     'changes',
+    'connections',
+    'provisioning',
   ]);
 });
 
@@ -35,12 +37,13 @@ test('gives courses, instances and requirements to AdminHSE, courses to the trai
   expect(ids(Role.Trainer)).toEqual(['courses']);
 });
 
-test('gives the inspector every tab but the parameters', () => {
+test('gives the inspector every tab but the parameters and the connections of other programs', () => {
+  const ofItps = ['parameters', 'connections', 'provisioning'];
   const every = settingsTabs.map(({ id }) => id);
   expect(
     ids(Role.Inspector),
     'the inspector has every `.open` but that of the parameters: product/roles/inspector.ts',
-  ).toEqual(every.filter((id) => id !== 'parameters'));
+  ).toEqual(every.filter((id) => !ofItps.includes(id)));
 });
 
 test('has no tab for collaborators', () => {

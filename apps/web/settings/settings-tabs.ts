@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { connectionShape } from '#features/connections/shared/contract.ts';
 import { courseShape } from '#features/courses/shared/contract.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import {
@@ -8,6 +9,7 @@ import {
   sectorShape,
   shiftShape,
 } from '#features/people/shared/contract.ts';
+import { provisionedUserShape } from '#features/provisioning/shared/contract.ts';
 import { openPermissionOf, type RecordShape } from '#features/records/shared/record-shape.ts';
 import { requirementShape } from '#features/requirements/shared/contract.ts';
 import { changeRequestShape } from '#features/settings/shared/change-requests.ts';
@@ -92,6 +94,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     term: 'fourEyes',
     load: () => import('./changes-tab.tsx'),
   },
+  { id: 'connections', of: connectionShape, load: () => import('#features/connections/web/connections-tab.tsx') },
+  {
+    id: 'provisioning',
+    of: provisionedUserShape,
+    load: () => import('#features/provisioning/web/provisioning-tab.tsx'),
+  },
 ];
 
 /** What the sections are about; each names its sections, in the order in which they are listed. */
@@ -102,7 +110,7 @@ export const settingsGroups = [
     id: 'spac',
     tabs: ['spac', 'profileSpac', 'profileCourse', 'profileCollaborator', 'generalProfiles', 'generalProfileSpac'],
   },
-  { id: 'system', tabs: ['parameters', 'changes'] },
+  { id: 'system', tabs: ['parameters', 'changes', 'connections', 'provisioning'] },
 ] as const satisfies readonly {
   readonly id: keyof typeof administrationTexts.groups;
   readonly tabs: readonly SettingsTab['id'][];

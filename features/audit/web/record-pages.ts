@@ -15,6 +15,8 @@ export const recordSections: Readonly<Record<string, SettingsSection>> = {
   general_profile: 'generalProfiles',
   general_profile_spac: 'generalProfileSpac',
   shift: 'shifts',
+  connection: 'connections',
+  provisioned_user: 'provisioning',
 };
 
 /** The address that shows one record of the trail where it is administered; null where there is no such page. */

@@ -28,6 +28,12 @@ export const auditedTables = {
   passkey: ['passkey_id'],
   backup: ['backup_id'],
   rehearsal: ['rehearsal_id'],
+  connection: ['connection_id'],
+  connection_key: ['connection_key_id'],
+  provisioned_user: ['provisioned_user_id'],
+  provisioned_group: ['provisioned_group_id'],
+  provisioned_member: ['provisioned_group_id', 'provisioned_user_id'],
+  provisioned_value: ['provisioned_value_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

@@ -26,6 +26,12 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   passkey: { es: 'Llave de acceso', en: 'Passkey' },
   backup: { es: 'Copia de respaldo', en: 'Backup' },
   rehearsal: { es: 'Ensayo de restauración', en: 'Restore rehearsal' },
+  connection: { es: 'Conexión', en: 'Connection' },
+  provisioned_user: { es: 'Persona aprovisionada', en: 'Provisioned person' },
+  provisioned_group: { es: 'Grupo aprovisionado', en: 'Provisioned group' },
+  provisioned_member: { es: 'Miembro de grupo aprovisionado', en: 'Member of a provisioned group' },
+  provisioned_value: { es: 'Equivalencia de aprovisionamiento', en: 'Provisioning mapping' },
+  connection_key: { es: 'Clave de conexión', en: 'Key of a connection' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */
@@ -102,6 +108,9 @@ export const securityEventWords = {
     es: 'El servidor se inició con otro entorno',
     en: 'The server was started with another environment',
   },
+  connectionRefused: { es: 'Clave de conexión rechazada', en: 'Key of a connection refused' },
+  connectionKeyMade: { es: 'Clave de conexión creada', en: 'Key of a connection made' },
+  connectionKeyEnded: { es: 'Clave de conexión terminada', en: 'Key of a connection ended' },
   keyReplaced: {
     es: 'Inicio con otra clave que la de los sellos, por orden del operador',
     en: 'Started with another key than that of the seals, by order of the operator',

@@ -67,6 +67,11 @@ export const peopleErrors = defineErrors({
     es: '{field}: su rol solo permite cambiar el PDF del registro de firma.',
     en: '{field}: your role only allows changing the PDF of the signature registry.',
   },
+  ADMINISTRATOR_BY_PEOPLE: {
+    status: 409,
+    es: 'La persona es o fue administradora: un programa no la cambia; debe firmarlo una persona.',
+    en: 'The person is or was an administrator: no program changes them; a person has to sign it.',
+  },
   LAST_ADMINISTRATOR: {
     status: 409,
     es: 'Es el último administrador ITPS activo: no se puede desactivar ni cambiar su rol.',

@@ -33,6 +33,13 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
 }
 
 export { appointAdministrator } from './commands/appoint-administrator.ts';
+export {
+  addProvisioned,
+  asPersonRefusal,
+  changeProvisioned,
+  changeProvisionedSigned,
+  type ProvisionedFields,
+} from './commands/provision-collaborator.ts';
 export { accountChange } from './commands/release-account.ts';
 export { peopleErrors } from './errors.ts';
 export { addStandIn } from './first-run/add-stand-in.ts';
@@ -41,4 +48,5 @@ export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
 export { lockProfiles } from './lock-profiles.ts';
 export { personJoins, personPlaces } from './person-places.ts';
 export { profile } from './profile.ts';
+export { hasAdministered, lockPeople } from './queries/identifiers.ts';
 export { sector } from './sector.ts';

@@ -10,6 +10,7 @@ export {
   collaboratorLookup,
   loadProfilesOf,
   ofSectors,
+  profileLookup,
   profilesOfSector,
   sectorLookup,
 } from './lookups.ts';

@@ -7,11 +7,13 @@ export { nameAuthors, readAuthorNames } from './name-authors.ts';
 export { readKey } from './read-key.ts';
 export {
   defineRecord,
+  type PlainWrite,
   type RecordDefinition,
   type RecordKey,
   type RecordUse,
   type RecordWrite,
   type RecordWrites,
+  type RowWrite,
   recordSource,
   type SignedWrite,
   withCommands,
@@ -36,6 +38,7 @@ export { tryChange } from './training/preview-change.ts';
 export { registerTrainingChange } from './training/serve-previews.ts';
 export type { RecordServices, TrainingChange, TrainingHook } from './training/training-hook.ts';
 export {
+  asRecordRefusal,
   insertRecord,
   insertWith,
   lockForUpdate,

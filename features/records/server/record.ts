@@ -19,19 +19,28 @@ export type RecordKey = Readonly<Record<string, string | number>>;
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** One signed change in progress: everything that a command needs. */
-export interface SignedWrite {
+/** A change in progress, by whomever: a person who signs it (`SignedWrite`), or a program, of which nobody signs anything. */
+export interface PlainWrite {
   readonly services: RecordServices;
   readonly tx: DatabaseTransaction;
   /** who, when, why, with the signature */
   readonly act: Act;
-  readonly session: RequestSession;
   /** gives people what they must take after this change, and suspends what they no longer need (decisions section 7) */
   readonly reassignTraining: (change: TrainingChange) => Promise<void>;
   /** false where the act's signature signs another record, and this change only follows from it */
   readonly signs?: boolean;
   /** nothing of it is kept: it neither locks nor writes attendances and instances, for which signatures would wait */
   readonly isPreview?: boolean;
+}
+
+/** One signed change in progress: everything that a command needs. */
+export interface SignedWrite extends PlainWrite {
+  readonly session: RequestSession;
+}
+
+/** What inserts and changes rows of one kind of record need to know of a change. */
+export interface RowWrite<Row extends RecordValues = RecordValues> extends PlainWrite {
+  readonly record: RecordDefinition<Row>;
 }
 
 /** A signed change of one kind of record. A command names what it needs of its rows, and the declaration has to have it. */

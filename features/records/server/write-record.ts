@@ -21,6 +21,7 @@ import {
   type RecordValues,
   type RecordWrite,
   type RecordWrites,
+  type RowWrite,
 } from './record.ts';
 import { findUse, recordInUse, toldNames } from './record-in-use.ts';
 import { staleRecord } from './stale-record.ts';
@@ -82,11 +83,7 @@ export function columnKey({ columns }: RecordDefinition, key: RecordKey): Audite
  * @param more columns of the same row that no field sets
  * @throws Refusal REFERENCE_NOT_FOUND (or the reference's own), RECORD_EXISTS
  */
-export async function insertRecord(
-  write: RecordWrite,
-  values: RecordValues,
-  more: RecordValues = {},
-): Promise<RecordKey> {
+export async function insertRecord(write: RowWrite, values: RecordValues, more: RecordValues = {}): Promise<RecordKey> {
   const { tx, act, record, signs = true } = write;
   await requireReferences(write, values);
   const row = asRow({ ...columnsOf(record, values), ...more });
@@ -106,7 +103,7 @@ export async function insertRecord(
  * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, RECORD_STALE and those of `insertRecord`
  */
 export async function updateRecord(
-  write: RecordWrite,
+  write: RowWrite,
   key: RecordKey,
   changes: RecordValues,
   expectedRevision?: number,
@@ -133,7 +130,7 @@ export async function updateRecord(
  * @throws Refusal RECORD_IN_USE and those of `updateRecord`
  */
 export async function removeRecord(
-  write: RecordWrite,
+  write: RowWrite,
   key: RecordKey,
   expectedRevision?: number,
   more: RecordValues = {},
@@ -154,7 +151,7 @@ export async function removeRecord(
  * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, RECORD_STALE
  */
 export async function lockForUpdate<Row extends RecordValues>(
-  write: RecordWrite<Row>,
+  write: RowWrite<Row>,
   key: RecordKey,
   expectedRevision?: number,
 ): Promise<Row> {
@@ -178,7 +175,7 @@ export async function readRecord(
 }
 
 // Not FOR UPDATE: rows that name this one may still be added meanwhile, or two changes could wait for each other.
-async function lockRow(write: RecordWrite, key: RecordKey): Promise<AuditedRow<AuditedTable> | null> {
+async function lockRow(write: RowWrite, key: RecordKey): Promise<AuditedRow<AuditedTable> | null> {
   const { tx, record, isPreview = false } = write;
   const { rows } = await sql<AuditedRow<AuditedTable>>`
     select * from ${sql.table(record.table)} where ${matches(record, key)}
@@ -194,7 +191,7 @@ function matches(record: RecordDefinition, key: RecordKey): RawBuilder<unknown> 
 }
 
 /** Holds every named row of another table live until the change commits. */
-async function requireReferences({ tx, record }: RecordWrite, values: RecordValues): Promise<void> {
+async function requireReferences({ tx, record }: RowWrite, values: RecordValues): Promise<void> {
   for (const { field, table, column, condition = sql`true`, refusal } of record.references ?? []) {
     const value = values[field];
     if (value === null || value === undefined) continue;

@@ -7,6 +7,7 @@ export { makeAccount, setPassword } from './commands/write-credential.ts';
 export { isCommonPassword, isOwnName } from './credentials/common-passwords.ts';
 export { newCode } from './credentials/one-time-code.ts';
 export { hashPassword } from './credentials/password.ts';
+export { AddressWatch } from './guard/address-watch.ts';
 export { presentPasskey } from './passkeys/present-passkey.ts';
 export { addPasskey, askForPasskey, removePasskey } from './passkeys/register-passkey.ts';
 export { ensureCredential } from './queries/accounts.ts';

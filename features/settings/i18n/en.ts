@@ -120,6 +120,7 @@ export const en: TranslationOf<typeof es> = {
     decidedTitle: 'Latest decisions',
     parameters: 'No. {{number}}: general parameters',
     account: 'No. {{number}}: account of {{person}}',
+    connection: 'No. {{number}}: connection {{connection}}',
     asked: 'Requested by {{by}} on {{moment}}: {{reason}}',
     decidedBy: {
       released: 'Released by {{by}} on {{moment}}: {{reason}}',

@@ -114,6 +114,7 @@ export const es = {
     decidedTitle: 'Últimas decisiones',
     parameters: 'N.º {{number}}: parámetros generales',
     account: 'N.º {{number}}: cuenta de {{person}}',
+    connection: 'N.º {{number}}: conexión {{connection}}',
     asked: 'Solicitado por {{by}} el {{moment}}: {{reason}}',
     decidedBy: {
       released: 'Liberado por {{by}} el {{moment}}: {{reason}}',

@@ -27,9 +27,11 @@ export const changeRequestShape = defineShape({
       values: {
         parameters: { es: 'Parámetros generales', en: 'General parameters' },
         account: { es: 'Cuenta de una persona', en: 'Account of a person' },
+        connection: { es: 'Conexión', en: 'Connection' },
       },
     },
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
+    iD_Connection: field.identifier('N.º de conexión', 'Connection no.'),
     status: field.code('Estado', 'Status', statuses),
     changes: field.text('Cambios', 'Changes'),
     requestedBy: field.identifier('Solicitada por (legajo)', 'Requested by (no.)'),
@@ -49,10 +51,12 @@ const person = z.object({ cwid: z.string(), name: z.string() });
 
 export const changeRequest = z.object({
   iD_ChangeRequest: z.number().int(),
-  kind: z.enum(['parameters', 'account']),
+  kind: z.enum(['parameters', 'account', 'connection']),
   status: z.number().int(),
   /** whose account it is */
   person: person.nullable(),
+  /** name of the connection that it is about */
+  connection: z.string().nullable(),
   /**
    * in words of the caller's language; of a secret only that it changes; beside the words of
    * a logo that waits, the picture, base64

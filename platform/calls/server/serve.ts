@@ -43,6 +43,7 @@ export function serve<
     path,
     description,
     permission,
+    connectionScope,
     servesTablet,
     acceptsFileCookie,
     params,
@@ -57,6 +58,7 @@ export function serve<
     url: path,
     config: {
       permission,
+      ...(connectionScope === undefined ? {} : { connectionScope }),
       ...('meaning' in call && call.meaning !== 'signatureAccepted' ? { takesNumber: true } : {}),
       ...(servesTablet === true ? { servesTablet } : {}),
       ...(acceptsFileCookie === true ? { acceptsFileCookie } : {}),

@@ -104,6 +104,8 @@ const onTheWire = (value: fc.Arbitrary<unknown>) =>
 const nobody: SessionGate = {
   resolve: async () => null,
   resolveFileCookie: async () => null,
+  resolveConnection: async () => null,
+  onConnectionDenied: async () => {},
   sign: async () => {
     throw new Error('nobody signs here');
   },

@@ -49,6 +49,8 @@ const gate: SessionGate = {
     endsAt: new Date('2027-01-01T00:00:00Z'),
   }),
   resolveFileCookie: async () => null,
+  resolveConnection: async () => null,
+  onConnectionDenied: async () => {},
   onDenied: async () => {},
   sign: async () => {
     throw new Error('nobody signs here');

@@ -15,7 +15,7 @@ interface SelectFormFieldProps<Values extends FieldValues, Output> extends Field
   readonly clearable?: boolean;
 }
 
-/** A choice of a closed set of numeric codes; the value is the code, or null. */
+/** A choice of a closed set of codes, numbers or words; the value is the code, or null. */
 export function SelectFormField<Values extends FieldValues, Output>({
   control,
   ...props
@@ -49,7 +49,7 @@ const DrawnSelect = memo(function DrawnSelect(props: DrawnSelectProps) {
         </MenuItem>
       )}
       {Object.entries(values).map(([code, words]) => (
-        <MenuItem key={code} value={Number(code)}>
+        <MenuItem key={code} value={Number.isNaN(Number(code)) ? code : Number(code)}>
           {words[language]}
         </MenuItem>
       ))}

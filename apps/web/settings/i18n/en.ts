@@ -27,6 +27,8 @@ export const en: TranslationOf<typeof es> = {
     shifts: 'Shifts',
     parameters: 'Parameters',
     changes: 'Pending changes',
+    connections: 'Connections',
+    provisioning: 'Provisioning',
   },
   /** what each section holds, in one line */
   leads: {
@@ -45,5 +47,7 @@ export const en: TranslationOf<typeof es> = {
     shifts: 'The shifts in which the plant works.',
     parameters: 'What applies to the whole company: sessions, mail, directory and deadlines.',
     changes: 'Changes that one person requested and another must release with a signature.',
+    connections: 'The programs that connect here: who is responsible for each, what it may do, and with which key.',
+    provisioning: 'The people whom the company’s directory sends, and what of them waits for a signature.',
   },
 };

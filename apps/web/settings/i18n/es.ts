@@ -25,6 +25,8 @@ export const es = {
     shifts: 'Turnos',
     parameters: 'Parámetros',
     changes: 'Cambios pendientes',
+    connections: 'Conexiones',
+    provisioning: 'Aprovisionamiento',
   },
   /** what each section holds, in one line */
   leads: {
@@ -43,5 +45,7 @@ export const es = {
     shifts: 'Los turnos en que trabaja la planta.',
     parameters: 'Lo que rige para toda la empresa: sesiones, correo, directorio y plazos.',
     changes: 'Lo que una persona pidió y otra tiene que liberar con su firma.',
+    connections: 'Los programas que se conectan aquí: quién responde por cada uno, qué puede y con qué clave.',
+    provisioning: 'Las personas que envía el directorio de la empresa, y lo que de ellas espera una firma.',
   },
 } as const;

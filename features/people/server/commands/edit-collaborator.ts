@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
-import { lockForUpdate, type RecordKey, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import {
+  lockForUpdate,
+  type PlainWrite,
+  type RecordKey,
+  type RecordWrite,
+  updateRecord,
+} from '#features/records/server/public.ts';
 import { hashPassword } from '#features/session/server/public.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
@@ -61,18 +67,21 @@ export async function editCollaborator(
     await updateRecord(write, key, { ...now, ...referencesToRevalidate(current, edited) }, undefined, more);
   if (waits) {
     const person = { employeeNr, revision: current.revision + (onlyWaits ? 0 : 1), hasPassword: true };
-    await askAccountChange({ ...write, signs: onlyWaits }, person, current, guarded);
+    await askAccountChange({ ...write, signs: onlyWaits && write.signs !== false }, person, current, guarded);
   } else if (passwordHash !== null) {
     await assignPassword(write, { employeeNr, cwid: edited.cwid }, passwordHash);
   }
   if (changes.email !== undefined) await tellAddressChanged(write, { employeeNr, cwid: edited.cwid });
-  if (!collaboratorShape.previews?.update?.some((name) => name in changes)) return;
-  await write.reassignTraining({ employeeNrs: [employeeNr] });
+  if (movesTraining(changes)) await write.reassignTraining({ employeeNrs: [employeeNr] });
 }
 
+/** Whether a change of these fields decides what the person must take. */
+export const movesTraining = (changes: object): boolean =>
+  collaboratorShape.previews?.update?.some((name) => name in changes) === true;
+
 /** Codes and one-time passwords go to the address: the person's bell shows who changed it. */
-async function tellAddressChanged(
-  { tx, act, services }: RecordWrite,
+export async function tellAddressChanged(
+  { tx, act, services }: PlainWrite,
   { employeeNr, cwid }: { readonly employeeNr: number; readonly cwid: string },
 ): Promise<void> {
   const detail = `set by ${act.by}`;
@@ -81,7 +90,10 @@ async function tellAddressChanged(
 }
 
 /** Someone deactivated may name what was deleted since; when they return, all of it must be live again. */
-function referencesToRevalidate(current: CollaboratorFields, edited: CollaboratorFields): Partial<CollaboratorFields> {
+export function referencesToRevalidate(
+  current: CollaboratorFields,
+  edited: CollaboratorFields,
+): Partial<CollaboratorFields> {
   if (current.active !== 0 || edited.active === 0) return {};
   const { iD_Sector, iD_Profile_Web, iD_ProfGral, iD_Shift } = edited;
   return { iD_Sector, iD_Profile_Web, iD_ProfGral, iD_Shift };

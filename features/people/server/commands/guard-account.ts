@@ -15,7 +15,7 @@ interface GuardedAccount {
  * administrator's role before counts as one: a demotion is at once, and would else open the account's name.
  */
 export async function guardAccount(
-  { tx }: RecordWrite,
+  { tx }: Pick<RecordWrite, 'tx'>,
   employeeNr: number,
   current: Account,
   edited: Account,

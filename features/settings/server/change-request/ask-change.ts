@@ -5,15 +5,17 @@ import type { Act } from '#platform/signing/act.ts';
 import { passwordPlaceholder } from '../../shared/contract.ts';
 
 /** Kinds of change that take two people. */
-export type ChangeKindName = 'parameters' | 'account';
+export type ChangeKindName = 'parameters' | 'account' | 'connection';
 
 /** Wire name → what stands, and what is wanted; a secret is asterisks on either side. */
 export type WantedChanges = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
 interface AskedChange {
   readonly kind: ChangeKindName;
-  /** whose account it is; null for parameters */
+  /** whose account it is; null for the other kinds */
   readonly employeeNr: number | null;
+  /** which connection it is about; absent for the other kinds */
+  readonly connectionId?: number;
   /** the revision that the change was asked over */
   readonly baseRevision: number;
   readonly changes: WantedChanges;
@@ -42,6 +44,7 @@ export async function askChange(write: SignedWrite, asked: AskedChange): Promise
     {
       kind: asked.kind,
       employee_nr: asked.employeeNr,
+      connection_id: asked.connectionId ?? null,
       base_revision: asked.baseRevision,
       changes: JSON.stringify(asked.changes),
       requested_by: signature.employeeNr,

@@ -13,6 +13,7 @@ export type RequestRow = Selectable<DB['change_request']>;
 /** A request as it is made good. */
 export interface ReleasedChange {
   readonly employeeNr: number | null;
+  readonly connectionId: number | null;
   readonly baseRevision: number;
   readonly changes: WantedChanges;
   readonly secret: string | null;
@@ -103,6 +104,7 @@ async function makeGood(write: SignedWrite, kinds: ChangeKinds, row: RequestRow)
     { ...write, act: { ...act, ...withReason(act), reason: reason.slice(0, 255) }, signs: false },
     {
       employeeNr: row.employee_nr,
+      connectionId: row.connection_id,
       baseRevision: row.base_revision,
       changes: row.changes as WantedChanges,
       secret: held?.sealed == null ? null : services.secrets.open(held.sealed, secretPurpose(requestId)),

@@ -16,6 +16,7 @@ interface ListedRow extends RequestRow {
   readonly person: Named | null;
   readonly asker: Named;
   readonly decider: Named | null;
+  readonly connection: string | null;
   readonly is_stale: boolean;
 }
 
@@ -42,12 +43,14 @@ export async function readChangeRequests(
       (select * from change_request where status <> ${RequestStatus.Waiting}
         order by decided_at desc, change_request_id desc limit ${decidedListed})
     )
-    select r.*, ${named('p')} as person, ${named('a')} as asker, ${named('d')} as decider,
+    select r.*, ${named('p')} as person, ${named('a')} as asker, ${named('d')} as decider, n.name as connection,
       r.base_revision <> case r.kind
-        when 'parameters' then coalesce((select revision from settings), 0) else p.revision end as is_stale
+        when 'parameters' then coalesce((select revision from settings), 0)
+        when 'connection' then n.revision else p.revision end as is_stale
     from listed r
     join collaborator a on a.employee_nr = r.requested_by
     left join collaborator p on p.employee_nr = r.employee_nr
+    left join connection n on n.connection_id = r.connection_id
     left join collaborator d on d.employee_nr = r.decided_by
     order by r.requested_at, r.change_request_id`.execute(db);
   const listed = rows.map((row): ChangeRequest => {
@@ -57,6 +60,7 @@ export async function readChangeRequests(
       kind: row.kind as ChangeRequest['kind'],
       status: row.status,
       person: row.person,
+      connection: row.connection,
       changes: describe(row.changes as WantedChanges, kinds[row.kind as ChangeRequest['kind']].fields, isWaiting),
       requestedBy: row.asker,
       requestedAt: row.requested_at.toISOString(),

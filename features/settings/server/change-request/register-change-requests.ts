@@ -5,7 +5,7 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import { getChangeRequests, refuseChange, releaseChange, withdrawChange } from '../../shared/calls.ts';
 import { parametersChange } from '../parameters-change.ts';
 import { changeRequestRecord } from './change-request-record.ts';
-import { type ChangeKind, type ChangeKinds, decideChange } from './decide-change.ts';
+import { type ChangeKinds, decideChange } from './decide-change.ts';
 import { readChangeRequests } from './read-changes.ts';
 
 const decisions = [
@@ -16,10 +16,14 @@ const decisions = [
 
 /**
  * The changes that wait for a second person, the three decisions, and their history (decisions section 5, four eyes).
- * @param account how a change of a person's account is made, by the feature that owns accounts
+ * @param above how changes of accounts and of connections are made, by the features that own them
  */
-export function registerChangeRequests(app: HttpServer, services: RecordServices, account: ChangeKind): void {
-  const kinds: ChangeKinds = { parameters: parametersChange, account };
+export function registerChangeRequests(
+  app: HttpServer,
+  services: RecordServices,
+  above: Pick<ChangeKinds, 'account' | 'connection'>,
+): void {
+  const kinds: ChangeKinds = { parameters: parametersChange, ...above };
   const list = (request: Parameters<typeof sessionOf>[0]) =>
     readChangeRequests(services, kinds, {
       employeeNr: sessionOf(request).employeeNr,

@@ -1,0 +1,45 @@
+import { call, signedCall } from '#platform/calls/call.ts';
+import {
+  connectionDetail,
+  connectionQuery,
+  connectionShape,
+  endKeyBody,
+  madeKey,
+  makeKeyBody,
+  ownConnection,
+} from './contract.ts';
+
+/** The keys of a connection, never the keys themselves, and what failed of it last. */
+export const getConnectionDetail = call({
+  path: '/api/Connection/Detail',
+  permission: 'connection.read',
+  query: connectionQuery,
+  reply: connectionDetail,
+});
+
+/** Makes a key, which is shown in this reply and never again; with four eyes it opens nothing before another releases it. */
+export const makeKey = signedCall({
+  path: '/api/Connection/MakeKey',
+  permission: 'connection.write',
+  meaning: 'connectionKeyMade',
+  record: connectionShape.path,
+  body: makeKeyBody,
+  reply: madeKey,
+});
+
+/** Ends a key at once and for good. */
+export const endKey = signedCall({
+  path: '/api/Connection/EndKey',
+  permission: 'connection.write',
+  meaning: 'connectionKeyEnded',
+  record: connectionShape.path,
+  body: endKeyBody,
+});
+
+/** What the key of the call opens: for a program that is being set up. */
+export const getOwnConnection = call({
+  path: '/api/v1/connection',
+  permission: 'connection',
+  connectionScope: 'any',
+  reply: ownConnection,
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import type { RowAction } from '#platform/ui/data-grid/types.ts';
+import { KeyIcon } from '#platform/ui/icons/icons.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { connectionScopes } from '#product/connection-scopes.ts';
+import { makeKey } from '../shared/calls.ts';
+import { type ConnectionKind, connectionShape, splitScope } from '../shared/contract.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import type { KeysOf } from './keys-dialog.tsx';
+
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'));
+
+/** The programs that call this one: who is responsible for each, what it may, when it was here last and what failed. */
+export default function ConnectionsTab() {
+  const { t, language } = useTexts('connections');
+  const { role } = useSession();
+  const [keysOf, setKeysOf] = useState<KeysOf | null>(null);
+  const [version, setVersion] = useState(0);
+  const rowActions = (row: GridRow): readonly RowAction[] => {
+    const of = {
+      iD_Connection: Number(row.iD_Connection),
+      name: String(row.name),
+      kind: String(row.kind) as ConnectionKind,
+      mayWrite: row.deleted !== true && mayCall(role, makeKey),
+    };
+    return [{ id: 'keys', label: t('keys'), icon: <KeyIcon />, onSelect: () => setKeysOf(of) }];
+  };
+  const scopeOf = (row: GridRow) =>
+    splitScope(String(row.scope))
+      .map((scope) => connectionScopes[scope][language])
+      .join(', ');
+  return (
+    <>
+      <RecordGrid
+        shape={connectionShape}
+        columns={[
+          { name: 'name', width: 190, onPhone: 'title' },
+          { name: 'kind', width: 190, onPhone: 'under' },
+          { name: 'active', width: 96, onPhone: 'under' },
+          { name: 'responsible_Name', width: 180 },
+          { name: 'used_At', width: 152 },
+          { name: 'failed_At', width: 152 },
+          { name: 'dry_Run', width: 130 },
+          { name: 'scope', width: 260, render: scopeOf },
+          { name: 'sector_Name', width: 150 },
+          { name: 'expires_On', width: 120 },
+          { name: 'held_Percent', width: 150, isHidden: true },
+        ]}
+        form={ConnectionForm}
+        rowActions={rowActions}
+        version={version}
+        nameOf={(row) => String(row.name)}
+        defaultSort={[{ name: 'name' }]}
+        emptyHint={t('empty')}
+      />
+      {keysOf !== null && (
+        <KeysDialog
+          of={keysOf}
+          onClose={() => {
+            setKeysOf(null);
+            setVersion(version + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TranslationOf } from '#platform/i18n/language.ts';
+import type { es } from './es.ts';
+
+export const en: TranslationOf<typeof es> = {
+  views: 'What is shown',
+  people: 'People',
+  groups: 'Groups',
+  values: 'Mappings',
+  lead: {
+    people: 'What each program sent of each person. What cannot be done by itself waits here for a signature.',
+    groups: 'The groups of the other program: say which profile each stands for. Without one they say nothing.',
+    values: 'Which sector each department stands for, and which profile each title. Nobody is assigned by likeness.',
+  },
+  empty: {
+    people: 'No program has sent people yet. It is connected in Connections, with a key for SCIM.',
+    groups: 'No program has sent groups yet.',
+    values: 'Say which sector and which profile the words of the other program stand for.',
+  },
+  onlyWaiting: 'Only what waits',
+  open: 'Settle',
+  group: { edit: 'Profile of the group' },
+  value: { add: 'New mapping' },
+  settle: {
+    title: 'Settle: {{name}}',
+    submit: 'Do it',
+    aside: 'Put aside',
+    asideTitle: 'Put aside: {{name}}',
+    asideLead: 'It is not done, and no longer waits until the other program sends something else.',
+    done: 'Done',
+    still: 'It still waits: see the reason',
+    putAside: 'Put aside',
+    why: 'Why it waits',
+    would: 'What would be done',
+    sent: 'What was sent',
+    nothing: 'It would change nothing.',
+    given: 'What is missing',
+    givenHint: 'What is given here holds for this person, in place of what the other program says.',
+    same: 'It is the same person: {{name}} ({{cwid}}), employee no. {{number}}',
+    sameHint: 'Confirm it only if you checked it: from now on the other program decides their data.',
+    profile: 'Profile',
+    state: 'State',
+  },
+  several: {
+    held: 'Release what is held or reported ({{count}})',
+    title: 'Do what waits of {{count}} people',
+    lead: 'Each is done under your signature, as if you had done it. Up to {{most}} are signed at a time.',
+    done: 'Done: {{done}}. Still waiting: {{waiting}}.',
+    line: '{{count}} people',
+  },
+};

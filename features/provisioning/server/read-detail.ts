@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { recordErrors } from '#features/records/server/public.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import { folded } from '#platform/db/folded.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { type ProvisionedUserDetail, provisioningProblems } from '../shared/contract.ts';
+import { asUserRow } from './user-row.ts';
+
+type Plain = string | number | boolean | null;
+
+/** What was sent of one person, attribute by attribute, and what would be done of it. @throws Refusal RECORD_NOT_FOUND */
+export async function readProvisionedUser(
+  db: Queryable,
+  id: string,
+  language: Language,
+): Promise<ProvisionedUserDetail> {
+  const row = await db
+    .selectFrom('provisioned_user')
+    .selectAll()
+    .where('provisioned_user_id', '=', id)
+    .executeTakeFirstOrThrow(() => recordErrors.RECORD_NOT_FOUND());
+  const { plan, resource, problem } = asUserRow(row);
+  const changes = Object.entries(plan?.fields ?? {}).map(([field, { before, after }]) => ({
+    field,
+    before: before as Plain,
+    after: after as Plain,
+  }));
+  const cwid = String(plan?.fields.cwid?.after ?? '');
+  const number = Number(plan?.fields.employee_Nr?.after ?? 0);
+  const existing = await sql<NonNullable<ProvisionedUserDetail['existing']>>`
+    select employee_nr as "employee_Nr", name, cwid from collaborator
+    where ${folded(sql`cwid`)} = ${folded(sql`${cwid}::text`)} or employee_nr = ${number}
+    order by ${folded(sql`cwid`)} = ${folded(sql`${cwid}::text`)} desc limit 1`.execute(db);
+  const isAsked = problem === 'PERSON_EXISTS' || problem === 'NUMBER_TAKEN';
+  const words = problem !== null && problem in provisioningProblems ? problem : null;
+  return {
+    changes,
+    sent: flattened(resource),
+    existing: isAsked ? (existing.rows[0] ?? null) : null,
+    problemText:
+      words === null ? (problem ?? '') : provisioningProblems[words as keyof typeof provisioningProblems][language],
+  };
+}
+
+/** The attributes of a resource by their paths. */
+function flattened(value: object, prefix = ''): { attribute: string; value: string }[] {
+  return Object.entries(value).flatMap(([name, one]) => {
+    const attribute = `${prefix}${name.replace(/^urn:.*:/, '')}`;
+    if (typeof one === 'object' && one !== null) return flattened(one, `${attribute}.`);
+    return [{ attribute, value: String(one) }];
+  });
+}

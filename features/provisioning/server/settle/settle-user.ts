@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import {
+  addProvisioned,
+  asPersonRefusal,
+  changeProvisioned,
+  changeProvisionedSigned,
+  type ProvisionedFields,
+} from '#features/people/server/public.ts';
+import type { PlainWrite, SignedWrite } from '#features/records/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { folded } from '#platform/db/folded.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { ProvisioningAct, ProvisioningState } from '../../shared/contract.ts';
+import type { Derived, Plan, UserRow } from '../user-row.ts';
+import { derivePerson } from './derive-person.ts';
+import { isOverShare } from './held-share.ts';
+
+/** Who settles: a program, within what its connection may; or a person who signs, and may do what a program may not. */
+export interface Settling {
+  /** null: a program */
+  readonly signed: SignedWrite | null;
+  /** the person who has the cwid already is the one that was sent, as who signs says */
+  readonly isSame?: boolean;
+  /** it is told what would be done, and nothing is */
+  readonly isDry: boolean;
+  /** share of deactivations within a day above which the rest waits */
+  readonly heldPercent: number;
+}
+
+/** What of a person as they were sent was made good. */
+export interface Settled {
+  readonly state: ProvisioningState;
+  readonly problem: string | null;
+  readonly plan: Plan;
+  readonly employeeNr: number | null;
+  readonly applied: Derived | null;
+  readonly deactivatedAt: Date | null;
+}
+
+/**
+ * Makes a person what a connection says of them, by the commands of people, as far as nobody has to decide anything; else says why it
+ * waits. Done again it does nothing more. The caller holds the lock of people.
+ */
+export async function settleUser(write: PlainWrite, user: UserRow, settling: Settling): Promise<Settled> {
+  const { fields, problems } = await derivePerson(write.tx, user);
+  return user.employeeNr === null
+    ? settleNew(write, user, fields, problems, settling)
+    : settleKnown(write, user, user.employeeNr, fields, problems, settling);
+}
+
+/** Somebody who is nobody here yet. */
+async function settleNew(
+  write: PlainWrite,
+  user: UserRow,
+  fields: Derived,
+  problems: readonly string[],
+  settling: Settling,
+): Promise<Settled> {
+  const outcome = { employeeNr: null, applied: null, deactivatedAt: null };
+  const plan = planOf('create', {}, fields);
+  // Who left before they ever were here needs nothing.
+  if (fields.active === 0) return { ...outcome, state: 'done', problem: null, plan: planOf('none', {}, {}) };
+  const existing = await findExisting(write.tx, fields);
+  if (existing !== null && settling.signed !== null && settling.isSame === true && existing.isByCwid) {
+    const { number } = existing;
+    const { employee_Nr: _told, ...told } = fields;
+    const linked = { ...user, applied: {} };
+    return settleKnown(write, linked, number, told, problems, settling);
+  }
+  if (existing !== null) {
+    const problem = existing.isByCwid ? 'PERSON_EXISTS' : 'NUMBER_TAKEN';
+    return { ...outcome, state: 'waiting', problem, plan: existing.isByCwid ? planOf('link', {}, fields) : plan };
+  }
+  const [problem] = problems;
+  if (problem !== undefined) return { ...outcome, state: 'waiting', problem, plan };
+  const whole = fields as ProvisionedFields & { readonly employee_Nr: number };
+  const refusal = await attempt(write.tx, settling.isDry, () => addProvisioned(write, whole));
+  if (refusal !== null) return { ...outcome, state: 'waiting', problem: refusal.code, plan };
+  if (settling.isDry) return { ...outcome, state: 'dry', problem: null, plan };
+  return { ...outcome, state: 'done', problem: null, plan, employeeNr: whole.employee_Nr, applied: fields };
+}
+
+/** Somebody who is here: what changed there since it was made good last changes here, and nothing that people changed here besides. */
+async function settleKnown(
+  write: PlainWrite,
+  user: UserRow,
+  employeeNr: number,
+  derived: Derived,
+  problems: readonly string[],
+  settling: Settling,
+): Promise<Settled> {
+  const { tx, act } = write;
+  const { employee_Nr: number, ...told } = derived;
+  const current = await readPerson(tx, employeeNr);
+  const applied = user.applied ?? {};
+  const changes = Object.fromEntries(
+    Object.entries(told).filter(([name, value]) => {
+      const key = name as keyof typeof applied;
+      return applied[key] !== value && current[key] !== value;
+    }),
+  ) as Partial<ProvisionedFields>;
+  const kind = actOf(changes);
+  const plan = planOf(kind, current, changes);
+  const made = { ...applied, ...told };
+  const before = { employeeNr, applied: user.applied, deactivatedAt: user.deactivatedAt, plan };
+  const isLeaving = kind === 'deactivate';
+  const isNumberOther = number !== undefined && number !== employeeNr;
+  const [problem = null] = isNumberOther ? ['NUMBER_CHANGED'] : problems.filter((one) => !one.startsWith('NUMBER_'));
+  const rest = {
+    state: problem === null || isLeaving ? 'done' : 'waiting',
+    problem: isLeaving ? null : problem,
+  } as const;
+  if (kind === 'none') return { ...before, ...rest, applied: made };
+  if (
+    isLeaving &&
+    settling.signed === null &&
+    (await isOverShare(tx, user.connectionId, act.at, settling.heldPercent))
+  ) {
+    return { ...before, state: 'held', problem: 'DEACTIVATIONS_MANY' };
+  }
+  const refusal = await attempt(tx, settling.isDry, () => changePerson(write, employeeNr, changes, settling));
+  if (refusal !== null) return { ...before, state: 'waiting', problem: refusal.code };
+  if (settling.isDry) return { ...before, state: 'dry', problem };
+  const deactivatedAt = isLeaving ? act.at : kind === 'activate' ? null : user.deactivatedAt;
+  return { ...before, ...rest, applied: made, deactivatedAt };
+}
+
+/** By the command of who may: a person's own, with their four eyes, or that of programs. */
+function changePerson(
+  write: PlainWrite,
+  employeeNr: number,
+  changes: Partial<ProvisionedFields>,
+  { signed }: Settling,
+): Promise<void> {
+  if (signed === null) return changeProvisioned(write, employeeNr, changes);
+  const { tx, act } = write;
+  return changeProvisionedSigned({ ...signed, tx, act, signs: false }, employeeNr, changes);
+}
+
+/** What somebody's own rules refuse is no failure of the call: it is why they wait. */
+async function attempt(tx: DatabaseTransaction, isDry: boolean, make: () => Promise<void>): Promise<Refusal | null> {
+  await sql`savepoint one_person`.execute(tx);
+  try {
+    await make();
+    await (isDry ? sql`rollback to savepoint one_person` : sql`release savepoint one_person`).execute(tx);
+    return null;
+  } catch (error) {
+    const refusal = asPersonRefusal(error);
+    if (!(refusal instanceof Refusal) || refusal.status === 401 || refusal.status >= 500) throw error;
+    await sql`rollback to savepoint one_person`.execute(tx);
+    return refusal;
+  }
+}
+
+function actOf(changes: Partial<ProvisionedFields>): ProvisioningAct {
+  if (Object.keys(changes).length === 0) return 'none';
+  if (changes.active === 0) return 'deactivate';
+  return changes.active === 1 ? 'activate' : 'change';
+}
+
+const planOf = (act: ProvisioningAct, before: Derived, after: Derived): Plan => ({
+  act,
+  fields: Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [
+      name,
+      { before: before[name as keyof Derived] ?? null, after: value },
+    ]),
+  ),
+});
+
+async function readPerson(tx: DatabaseTransaction, employeeNr: number): Promise<Derived> {
+  const row = await tx
+    .selectFrom('collaborator')
+    .select(['name', 'cwid', 'sector_id as iD_Sector', 'profile_id as iD_Profile_Web', 'email', 'active'])
+    .where('employee_nr', '=', employeeNr)
+    .executeTakeFirstOrThrow();
+  return row as Derived;
+}
+
+interface Existing {
+  readonly number: number;
+  /** who has the cwid itself, and is nobody whom a connection sent */
+  readonly isByCwid: boolean;
+}
+
+/** Who has the cwid, or else the number, that somebody new would get. Never by a name or an address. */
+async function findExisting(tx: DatabaseTransaction, { cwid, employee_Nr }: Derived): Promise<Existing | null> {
+  const { rows } = await sql<Existing>`
+    select c.employee_nr as number, ${folded(sql`c.cwid`)} = ${folded(sql`${cwid ?? ''}::text`)} and u.employee_nr is null as "isByCwid"
+    from collaborator c left join provisioned_user u on u.employee_nr = c.employee_nr
+    where ${folded(sql`c.cwid`)} = ${folded(sql`${cwid ?? ''}::text`)} or c.employee_nr = ${employee_Nr ?? 0}
+    order by 2 desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}

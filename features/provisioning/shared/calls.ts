@@ -1,0 +1,36 @@
+import { call, signedCall } from '#platform/calls/call.ts';
+import {
+  provisionedUserDetail,
+  provisionedUserQuery,
+  provisionedUserShape,
+  putAsideBody,
+  settleBody,
+  settledReply,
+} from './contract.ts';
+
+/** What was sent of one person, and what would be done. */
+export const getProvisionedUser = call({
+  path: '/api/ProvisionedUser/Detail',
+  permission: 'connection.read',
+  query: provisionedUserQuery,
+  reply: provisionedUserDetail,
+});
+
+/** Makes good what waits, by a person: what a program may not do alone is their act then. */
+export const settleUsers = signedCall({
+  path: '/api/ProvisionedUser/Settle',
+  permission: 'connection.write',
+  meaning: 'provisioningSettled',
+  record: provisionedUserShape.path,
+  body: settleBody,
+  reply: settledReply,
+});
+
+/** Leaves what waits unmade, until the other program sends something else. */
+export const putUsersAside = signedCall({
+  path: '/api/ProvisionedUser/PutAside',
+  permission: 'connection.write',
+  meaning: 'provisioningPutAside',
+  record: provisionedUserShape.path,
+  body: putAsideBody,
+});

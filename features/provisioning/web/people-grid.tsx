@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { RecordGrid } from '#features/records/web/public.tsx';
+import { useSession } from '#features/session/web/public.tsx';
+import { mayCall } from '#platform/calls/may-call.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import type { RowAction } from '#platform/ui/data-grid/types.ts';
+import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
+import { CheckCircleIcon, CircleIcon, ClockIcon } from '#platform/ui/icons/icons.tsx';
+import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { settleUsers } from '../shared/calls.ts';
+import { type ProvisioningState, provisionedUserShape, provisioningStates } from '../shared/contract.ts';
+import { useProvisioningChanged, useReleasable } from './use-provisioning.ts';
+import type { WaitingUser } from './user-dialog.tsx';
+
+const UserDialog = lazyPart(() => import('./user-dialog.tsx'));
+const ReleaseDialog = lazyPart(() => import('./release-dialog.tsx'));
+
+const looks = {
+  done: { tone: 'positive', icon: <CheckCircleIcon /> },
+  waiting: { tone: 'warning', icon: <ClockIcon /> },
+  held: { tone: 'critical', icon: <ClockIcon /> },
+  dry: { tone: 'neutral', icon: <CircleIcon /> },
+  aside: { tone: 'neutral', icon: <CircleIcon /> },
+} as const;
+
+const waiting = ['state', '<>', 'done'] as const;
+
+/** The people whom other programs sent; what of them waits is settled here, one by one, or many where one signature may. */
+export function PeopleGrid() {
+  const { t, language } = useTexts('provisioning');
+  const { role } = useSession();
+  const maySettle = mayCall(role, settleUsers);
+  // A link of the trail names one person, who may wait for nothing.
+  const [onlyWaiting, setOnlyWaiting] = useState(() => !new URLSearchParams(window.location.search).has('record'));
+  const [user, setUser] = useState<WaitingUser | null>(null);
+  const [isReleasing, setReleasing] = useState(false);
+  const [version, setVersion] = useState(0);
+  const { data: releasable = [] } = useReleasable();
+  const changed = useProvisioningChanged();
+  const done = () => {
+    changed();
+    setUser(null);
+    setReleasing(false);
+    setVersion(version + 1);
+  };
+  const rowActions = (row: GridRow): readonly RowAction[] => {
+    if (row.state === 'done') return [];
+    const problem = typeof row.problem === 'string' ? row.problem : null;
+    const chosen = { id: String(row.iD_Provisioned_User), name: String(row.user_Name), problem };
+    return [{ id: 'settle', label: t('open'), icon: <ChecklistIcon />, opens: true, onSelect: () => setUser(chosen) }];
+  };
+  const stateOf = (row: GridRow) => {
+    const state = row.state as ProvisioningState;
+    return <StatusChip {...looks[state]} label={provisioningStates[state][language]} />;
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <FormControlLabel
+          control={<Switch checked={onlyWaiting} onChange={(_event, isOn) => setOnlyWaiting(isOn)} />}
+          label={t('onlyWaiting')}
+        />
+        {maySettle && releasable.length > 0 && (
+          <Button variant="contained" onClick={() => setReleasing(true)}>
+            {t('several.held', { count: releasable.length })}
+          </Button>
+        )}
+      </Box>
+      <RecordGrid
+        shape={provisionedUserShape}
+        columns={[
+          { name: 'display_Name', width: 200, onPhone: 'title' },
+          { name: 'user_Name', width: 210, onPhone: 'under' },
+          { name: 'state', width: 190, onPhone: 'under', render: stateOf },
+          { name: 'problem', width: 280, onPhone: 'under' },
+          { name: 'act', width: 120 },
+          { name: 'department', width: 150 },
+          { name: 'title', width: 150 },
+          { name: 'employee_Nr', width: 100 },
+          { name: 'person_Name', width: 180 },
+          { name: 'connection_Name', width: 150 },
+          { name: 'external_Id', width: 160, isHidden: true },
+        ]}
+        {...(onlyWaiting ? { within: waiting } : {})}
+        {...(maySettle ? { rowActions } : {})}
+        hidesDeleted={false}
+        version={version}
+        nameOf={(row) => String(row.user_Name)}
+        defaultSort={[{ name: 'updateDate', isDescending: true }]}
+        emptyHint={t('empty.people')}
+      />
+      {user !== null && <UserDialog user={user} onClose={() => setUser(null)} onDone={done} />}
+      {isReleasing && <ReleaseDialog users={releasable} onClose={() => setReleasing(false)} onDone={done} />}
+    </>
+  );
+}

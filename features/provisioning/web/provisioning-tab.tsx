@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
+import { GroupGrid, ValueGrid } from './mapping-grids.tsx';
+import { PeopleGrid } from './people-grid.tsx';
+
+const views = ['people', 'groups', 'values'] as const;
+
+/** What other programs send of people: what waits of it, and what their words stand for here. */
+export default function ProvisioningTab() {
+  const { t } = useTexts('provisioning');
+  const [view, setView] = useState<(typeof views)[number]>('people');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <Tabs value={view} onChange={(_event, next) => setView(next)} aria-label={t('views')} variant="scrollable">
+        {views.map((one) => (
+          <Tab key={one} value={one} id={`provisioning-${one}`} label={t(one)} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" aria-labelledby={`provisioning-${view}`} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+        <Note>{t(`lead.${view}`)}</Note>
+        {view === 'people' && <PeopleGrid />}
+        {view === 'groups' && <GroupGrid />}
+        {view === 'values' && <ValueGrid />}
+      </Box>
+    </Box>
+  );
+}

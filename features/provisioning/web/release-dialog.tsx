@@ -1,0 +1,41 @@
+import Typography from '@mui/material/Typography';
+import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { settleUsers } from '../shared/calls.ts';
+import { provisioningStates, settledMost } from '../shared/contract.ts';
+
+interface ReleaseDialogProps {
+  readonly users: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Does what is held, or was only reported, of many people in one signed act. */
+export default function ReleaseDialog({ users, onClose, onDone }: ReleaseDialogProps) {
+  const { t, language } = useTexts('provisioning');
+  const count = users.length;
+  const nothing = { isSame: false, cwid: null, employee_Nr: null, iD_Profile_Web: null };
+  const { dialog } = useSignedCall(settleUsers, {
+    body: (values) => ({ users: [...users], ...nothing, ...values }),
+    success: (reply) => (reply === null ? t('settle.done') : t('several.done', reply)),
+    onDone,
+  });
+  const { held, dry, done } = provisioningStates;
+  const line = {
+    name: 'state',
+    label: t('several.line', { count }),
+    before: `${held[language]}, ${dry[language]}`,
+    after: done[language],
+  };
+  return (
+    <SignedCallDialog
+      {...dialog}
+      title={t('several.title', { count })}
+      submitLabel={t('settle.submit')}
+      signs={{ lines: [line] }}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{t('several.lead', { most: settledMost })}</Typography>
+    </SignedCallDialog>
+  );
+}
