@@ -9,6 +9,10 @@ export { newCode } from './credentials/one-time-code.ts';
 export { hashPassword } from './credentials/password.ts';
 export { presentPasskey } from './passkeys/present-passkey.ts';
 export { addPasskey, askForPasskey, removePasskey } from './passkeys/register-passkey.ts';
+export { askProvider, openProvider } from './provider/ask-provider.ts';
+export { reasonOf, skewSeconds } from './provider/connections.ts';
+export { findIntent, type Intent } from './provider/intents.ts';
+export { linkProviderAccount, unlinkProviderAccount } from './provider/link-account.ts';
 export { ensureCredential } from './queries/accounts.ts';
 export {
   confirmAssignment,
@@ -20,8 +24,10 @@ export {
 export { readLockedAccounts, readLocksOf } from './queries/locked-accounts.ts';
 export { findMailWay, requireMailWay } from './queries/mail-way.ts';
 export { readPasskeysOf } from './queries/passkeys.ts';
+export { findBySubject, findProviderAccount, readVisitors } from './queries/provider-accounts.ts';
 export { recordDenied, recordDeniedOnTablet } from './record-denied.ts';
 export { registerSession } from './register.ts';
+export { holdProviderCookie } from './routes/provider.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';
 export { expireSessions } from './sessions/expire-sessions.ts';
 export { readFileCookie } from './sessions/file-cookie.ts';
