@@ -115,10 +115,9 @@ function configurationOf(
     cookies: { keys: ['una-clave-solo-de-prueba'] },
     scopes: ['openid', 'profile'],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       profile: ['preferred_username', 'name'],
       acr: null,
-      amr: null,
       auth_time: null,
       iss: null,
       sid: null,

@@ -352,7 +352,7 @@ export const schemaRules: readonly string[] = [
   "column provider_account updated_at timestamp(3) with time zone not null",
   "column provider_account updated_by character varying(50) not null",
   "column provider_account username character varying(255) not null",
-  "column provider_intent answer text",
+  "column provider_intent answer bytea",
   "column provider_intent answered_at timestamp(3) with time zone",
   "column provider_intent asked character(43) not null",
   "column provider_intent body_digest character(64)",

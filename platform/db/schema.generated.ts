@@ -491,7 +491,7 @@ export interface ProviderAccount {
 }
 
 export interface ProviderIntent {
-  answer: string | null;
+  answer: Buffer | null;
   answered_at: Timestamp | null;
   asked: string;
   body_digest: string | null;

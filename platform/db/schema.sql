@@ -905,7 +905,7 @@ create table provider_intent (
   made_at timestamptz(3) default clock_timestamp() not null,
   answered_at timestamptz(3),
   outcome varchar(40),
-  answer text,
+  answer bytea,
   ended_at timestamptz(3),
   use_id bigint,
   constraint provider_intent_pkey PRIMARY KEY (intent_id),

@@ -11,7 +11,7 @@ export { presentPasskey } from './passkeys/present-passkey.ts';
 export { addPasskey, askForPasskey, removePasskey } from './passkeys/register-passkey.ts';
 export { askProvider, openProvider } from './provider/ask-provider.ts';
 export { reasonOf, skewSeconds } from './provider/connections.ts';
-export { findIntent, type Intent } from './provider/intents.ts';
+export { type Answer, findIntent, type Intent, isAsker, openAnswer } from './provider/intents.ts';
 export { linkProviderAccount, unlinkProviderAccount } from './provider/link-account.ts';
 export { ensureCredential } from './queries/accounts.ts';
 export {

@@ -94,8 +94,8 @@ create table provider_intent (
   -- when the answer came, and what became of it: 'accepted', or the code of the refusal
   answered_at timestamptz(3),
   outcome varchar(40),
-  -- what the provider said, as JSON, with the token and the key that verified it
-  answer text,
+  -- what the provider said, with the token and the key that verified it: sealed, for this question alone
+  answer bytea,
   -- the provider has ended its session
   ended_at timestamptz(3),
   -- the evidence that was made of it

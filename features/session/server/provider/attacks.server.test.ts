@@ -222,7 +222,7 @@ describe('an answer counts once, for what it was given for', () => {
     expect(told(await other.send(asked))).toEqual(over);
     const colleague = await ProviderUser.make(s, provider, { role: Role.AdminITPS });
     await colleague.signIn();
-    expect(told(await colleague.send(asked))).toEqual(over);
+    expect(told(await colleague.send(asked))).toEqual([400, 'SIGNING_FAILED']);
   });
 
   test('after five minutes it is over, answered or not', async () => {
@@ -235,7 +235,7 @@ describe('an answer counts once, for what it was given for', () => {
     expect((await user.outcome(late.intent)).json().state).toBe('over');
   });
 
-  test('an answer that was put in past the product opens nothing: the nonce is not its', async () => {
+  test('an answer that the application’s login puts to another question opens nothing: it is sealed for its own', async () => {
     const [one, other] = [await user.ask(), await user.ask()];
     await user.confirm(one);
     await s.t.services.pool.query(
@@ -243,14 +243,7 @@ describe('an answer counts once, for what it was given for', () => {
          answer = (select answer from provider_intent where intent_id = $1) where intent_id = $2`,
       [one.intent, other.intent],
     );
-    // The application's own login can write it; the token that is then kept does not verify, and is found.
-    await user.send(other);
-    const { broken } = await verifyAudit(s.t.database.owner.db, { secrets: s.t.services.secrets });
-    expect(broken).toMatchObject({ code: 'answerAltered' });
-    await s.t.database.owner.pool.query(`set session_replication_role = replica;
-      update signature set provider_use_id = null where provider_use_id = (select max(use_id) from provider_use);
-      delete from provider_use where use_id = (select max(use_id) from provider_use)`);
-    await s.t.database.owner.pool.query('reset session_replication_role');
+    expect(told(await user.send(other))).toEqual(over);
   });
 });
 
@@ -321,8 +314,6 @@ test('five refused answers in a row lock signing and end the session, as wrong p
 });
 
 test('an account that was put in past the product signs nobody in', async () => {
-  const { rows } = await s.t.database.owner.pool.query('select name from sector limit 1');
-  expect(rows).toHaveLength(1);
   const stranger = await ProviderUser.make(s, provider, { isLinked: false });
   await s.t.database.owner.pool.query(
     'begin; set local session_replication_role = replica; ' +
@@ -366,7 +357,6 @@ describe('a logout token', () => {
     expect(await isIn()).toBe(false);
     await user.signIn();
     expect(told(await send(token))).toEqual([400, 'PROVIDER_LOGOUT_REFUSED']);
-    expect(await isIn()).toBe(true);
     expect(await isIn()).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { type Account, findAccountOf } from '../queries/accounts.ts';
 import { findBySubject, findByUsername, noteVisitor, type ProviderAccount } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireProvider } from './ask-provider.ts';
-import { type Answer, findIntent, isAsker, lockIntent } from './intents.ts';
+import { type Answer, findIntent, isAsker, lockIntent, openAnswer } from './intents.ts';
 import { keepUse } from './keep-use.ts';
 import { linkProviderAccount } from './link-account.ts';
 
@@ -35,12 +35,13 @@ export async function enterByProvider(services: SessionServices, entering: Enter
     const intent = await findIntent(db, intentId);
     const isGood =
       intent?.purpose === 'signIn' && intent.outcome === 'accepted' && !intent.isOver && intent.useId === null;
-    if (!isGood || !isAsker(intent, cookie) || intent.answer === null || intent.issuer !== named.issuer)
+    const answer = isGood ? openAnswer(services, intent) : null;
+    if (!isGood || !isAsker(intent, cookie) || answer === null || intent.issuer !== named.issuer)
       throw sessionErrors.PROVIDER_INTENT_OVER();
     const linked =
-      (await findBySubject(db, intent.issuer, intent.answer.subject)) ??
-      (linksByUsername ? await linkByUsername(services, intent.issuer, intent.answer) : undefined);
-    if (linked === undefined) return refuseUnknown(services, intent.issuer, intent.answer, address, named.displayName);
+      (await findBySubject(db, intent.issuer, answer.subject)) ??
+      (linksByUsername ? await linkByUsername(services, intent.issuer, answer) : undefined);
+    if (linked === undefined) return refuseUnknown(services, intent.issuer, answer, address, named.displayName);
     const isProven = proveProviderAccount(services.secrets, {
       employee_nr: linked.employeeNr,
       issuer: linked.issuer,

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { sql } from 'kysely';
 import { type ActAtProvider, askedOf } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
+import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
 
 /** How long an answer may take, and how long it counts. */
@@ -63,7 +64,7 @@ export interface Intent {
   readonly madeAt: Date;
   readonly isOver: boolean;
   readonly outcome: string | null;
-  readonly answer: Answer | null;
+  readonly sealed: Buffer | null;
   readonly endedAt: Date | null;
   readonly useId: number | null;
 }
@@ -121,22 +122,34 @@ export async function makeIntent(db: Queryable, question: Question): Promise<Mad
 const columns = sql`intent_id as "intentId", purpose, cookie_digest as "cookieDigest", session_id as "sessionId",
   employee_nr as "employeeNr", nonce, asked, call, call_number as "callNumber", body_digest as "bodyDigest", meaning, issuer,
   client_id as "clientId", redirect_uri as "redirectUri", is_window as "isWindow", is_shared as "isShared", made_at as "madeAt",
-  made_at < ${valid} as "isOver", outcome, answer, ended_at as "endedAt", use_id as "useId"`;
+  made_at < ${valid} as "isOver", outcome, answer as sealed, ended_at as "endedAt", use_id as "useId"`;
 
-type Row = Omit<Intent, 'answer'> & { readonly answer: string | null };
-const read = (row: Row | undefined): Intent | null =>
-  row === undefined ? null : { ...row, answer: row.answer === null ? null : JSON.parse(row.answer) };
+/** What an answer is sealed for: put in past the product, or with another question, it opens as none. */
+const purposeOf = (intentId: string) => `provider.answer ${intentId}`;
+
+/** The answer of a question; null where there is none, or the product did not write it: the application's login may change the row. */
+export function openAnswer({ secrets }: Pick<Services, 'secrets'>, { intentId, sealed }: Pick<Intent, 'intentId' | 'sealed'>): Answer | null {
+  if (sealed === null) return null;
+  try {
+    return JSON.parse(secrets.open(sealed, purposeOf(intentId)));
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error;
+    return null;
+  }
+}
+
+const read = (row: Intent | undefined): Intent | null => row ?? null;
 
 /** The question that an answer names, or null; whether it may still be answered is another matter. */
 export async function findByState(db: Queryable, state: string): Promise<Intent | null> {
   const { rows } =
-    await sql<Row>`select ${columns} from provider_intent where state_digest = ${digestOf(state)}`.execute(db);
+    await sql<Intent>`select ${columns} from provider_intent where state_digest = ${digestOf(state)}`.execute(db);
   return read(rows[0]);
 }
 
 /** The question of a number, or null. */
 export async function findIntent(db: Queryable, intentId: string): Promise<Intent | null> {
-  const { rows } = await sql<Row>`select ${columns} from provider_intent where intent_id = ${intentId}::uuid`.execute(
+  const { rows } = await sql<Intent>`select ${columns} from provider_intent where intent_id = ${intentId}::uuid`.execute(
     db,
   );
   return read(rows[0]);
@@ -144,7 +157,7 @@ export async function findIntent(db: Queryable, intentId: string): Promise<Inten
 
 /** The same, held until the transaction ends. */
 export async function lockIntent(tx: DatabaseTransaction, intentId: string): Promise<Intent | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Intent>`
     select ${columns} from provider_intent where intent_id = ${intentId}::uuid for update`.execute(tx);
   return read(rows[0]);
 }
@@ -163,14 +176,14 @@ export async function claimAnswer(db: Queryable, intentId: string): Promise<bool
 
 /** Keeps what became of an answer. @param outcome `accepted`, or the code of the refusal */
 export async function keepOutcome(
-  db: Queryable,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   intentId: string,
   outcome: string,
   answer: Answer | null,
 ): Promise<void> {
   await db
     .updateTable('provider_intent')
-    .set({ outcome, answer: answer === null ? null : JSON.stringify(answer) })
+    .set({ outcome, answer: answer === null ? null : secrets.seal(JSON.stringify(answer), purposeOf(intentId)) })
     .where('intent_id', '=', intentId)
     .execute();
 }

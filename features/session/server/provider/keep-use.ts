@@ -1,7 +1,7 @@
 import { proveAnswer } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { type Intent, noteUse } from './intents.ts';
+import { type Intent, noteUse, openAnswer } from './intents.ts';
 
 /**
  * Keeps the evidence of an answer that was believed: the token, the key that verified it, and what it was given for. The same answer
@@ -16,7 +16,8 @@ export async function keepUse(
   accountId: number,
 ): Promise<number> {
   if (intent.useId !== null) return intent.useId;
-  const { answer, purpose } = intent;
+  const { purpose } = intent;
+  const answer = openAnswer({ secrets }, intent);
   if (answer === null || purpose === 'test') throw new Error('Only what the provider has answered is kept.');
   const kept = {
     account_id: accountId,

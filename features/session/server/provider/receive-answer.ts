@@ -78,16 +78,16 @@ async function judge(
     if (intent.purpose === 'sign' && account?.issuer !== named.issuer)
       throw new NotBelieved('PROVIDER_REFUSED', 'the person is not linked any more');
     if (intent.purpose === 'sign') requireFresh(named, intent, answer, account?.subject ?? null);
-    await keepOutcome(db, intent.intentId, 'accepted', answer);
+    await keepOutcome(services, intent.intentId, 'accepted', answer);
   } catch (error) {
     const refused =
       error instanceof ProviderUnavailable ? new NotBelieved('PROVIDER_UNAVAILABLE', error.message, false) : error;
     if (!(refused instanceof NotBelieved)) {
-      await keepOutcome(db, intent.intentId, 'PROVIDER_REFUSED', null);
+      await keepOutcome(services, intent.intentId, 'PROVIDER_REFUSED', null);
       throw error;
     }
     // A test tells what came back, whatever it is worth.
-    await keepOutcome(db, intent.intentId, refused.code, intent.purpose === 'test' ? answer : null);
+    await keepOutcome(services, intent.intentId, refused.code, intent.purpose === 'test' ? answer : null);
     await tell(services, intent, refused, address);
   }
   return { answer, connection };

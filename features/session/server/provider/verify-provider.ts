@@ -11,7 +11,7 @@ import { signingAttempts } from '../queries/attempts.ts';
 import { readLocksOf } from '../queries/locked-accounts.ts';
 import { findProviderAccount } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
-import { lockIntent } from './intents.ts';
+import { lockIntent, openAnswer } from './intents.ts';
 import { keepUse } from './keep-use.ts';
 
 /** An account whose person gave their credentials to the provider, and the number of its answer. */
@@ -84,13 +84,14 @@ async function believe(services: SessionServices, claimed: Claimed, employeeNr: 
     if (intent.sessionId !== session.sessionId) throw new Mismatch('it was asked on another session');
     if (intent.employeeNr !== employeeNr) throw new Mismatch('it was asked for somebody else');
     if (intent.isOver) throw new Mismatch('it is too old');
-    if (intent.outcome !== 'accepted' || intent.answer === null) throw new Mismatch('it has no answer');
+    const answer = openAnswer(services, intent);
+    if (intent.outcome !== 'accepted' || answer === null) throw new Mismatch('it has no answer');
     if (intent.isShared !== (attendeeNr !== undefined)) throw new Mismatch('it was asked for another device');
     if (intent.isShared && intent.endedAt === null) throw new Mismatch("the provider's session was not ended");
     if (askedOf('sign', intent.nonce, actOf(services, claimed, employeeNr)) !== intent.asked)
       throw new Mismatch('it was asked for another call');
     const account = await findProviderAccount(tx, employeeNr);
-    if (account === undefined || account.subject !== intent.answer.subject || account.issuer !== intent.issuer)
+    if (account === undefined || account.subject !== answer.subject || account.issuer !== intent.issuer)
       throw new Mismatch('another account is linked by now');
     return keepUse(services, tx, intent, account.accountId);
   });
