@@ -35,6 +35,8 @@ export const signatureMeanings = {
   passwordMailed: { es: 'Envío de una contraseña de un solo uso', en: 'One-time password mailed' },
   passkeyAdded: { es: 'Registro de una llave de acceso propia', en: 'Own passkey registered' },
   passkeyRemoved: { es: 'Baja de una llave de acceso', en: 'Passkey removed' },
+  providerLinked: { es: 'Vinculación con el proveedor de identidad', en: 'Linked to the identity provider' },
+  providerUnlinked: { es: 'Desvinculación del proveedor de identidad', en: 'Unlinked from the identity provider' },
   sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },

@@ -7,7 +7,7 @@ import { instanceRecords, registerInstances } from '#features/instances/server/p
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
 import { registerPaper } from '#features/paper/server/public.ts';
-import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
+import { peopleChanges, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { type RecordServices, registerIntegrityReport, registerSigned } from '#features/records/server/public.ts';
 import { registerReports, reportRecords } from '#features/reports/server/public.ts';
 import { registerRequirements, requirementRecords } from '#features/requirements/server/public.ts';
@@ -48,7 +48,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerSettings(app, services);
   registerReasons(app, services, records);
   registerPeople(app, services);
-  registerChangeRequests(app, services, accountChange);
+  registerChangeRequests(app, services, peopleChanges);
   registerCourses(app, services);
   registerSpac(app, services);
   registerRequirements(app, services);

@@ -13,7 +13,7 @@ export { askProvider, openProvider } from './provider/ask-provider.ts';
 export { reasonOf, skewSeconds } from './provider/connections.ts';
 export { type Answer, findIntent, type Intent, isAsker, openAnswer } from './provider/intents.ts';
 export { linkProviderAccount, unlinkProviderAccount } from './provider/link-account.ts';
-export { ensureCredential } from './queries/accounts.ts';
+export { ensureCredential, findAccountOf } from './queries/accounts.ts';
 export {
   confirmAssignment,
   lockAssignment,

@@ -27,6 +27,7 @@ export const changeRequestShape = defineShape({
       values: {
         parameters: { es: 'Parámetros generales', en: 'General parameters' },
         account: { es: 'Cuenta de una persona', en: 'Account of a person' },
+        provider: { es: 'Dónde firma una persona', en: 'Where a person signs' },
       },
     },
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
@@ -49,7 +50,7 @@ const person = z.object({ cwid: z.string(), name: z.string() });
 
 export const changeRequest = z.object({
   iD_ChangeRequest: z.number().int(),
-  kind: z.enum(['parameters', 'account']),
+  kind: z.enum(['parameters', 'account', 'provider']),
   status: z.number().int(),
   /** whose account it is */
   person: person.nullable(),

@@ -16,10 +16,14 @@ const decisions = [
 
 /**
  * The changes that wait for a second person, the three decisions, and their history (decisions section 5, four eyes).
- * @param account how a change of a person's account is made, by the feature that owns accounts
+ * @param ofPeople how changes of a person's account, and of where they sign, are made, by the feature that owns accounts
  */
-export function registerChangeRequests(app: HttpServer, services: RecordServices, account: ChangeKind): void {
-  const kinds: ChangeKinds = { parameters: parametersChange, account };
+export function registerChangeRequests(
+  app: HttpServer,
+  services: RecordServices,
+  ofPeople: Readonly<Record<'account' | 'provider', ChangeKind>>,
+): void {
+  const kinds: ChangeKinds = { parameters: parametersChange, ...ofPeople };
   const list = (request: Parameters<typeof sessionOf>[0]) =>
     readChangeRequests(services, kinds, {
       employeeNr: sessionOf(request).employeeNr,
