@@ -1,10 +1,10 @@
 import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { collaborator } from './collaborator.ts';
+import { providerChange } from './commands/link-provider.ts';
+import { accountChange } from './commands/release-account.ts';
 import { generalProfile } from './general-profile.ts';
 import { generalProfileSpac } from './general-profile-spac.ts';
-import { accountChange } from './commands/release-account.ts';
-import { providerChange } from './commands/link-provider.ts';
 import { passkey } from './passkey.ts';
 import { profile } from './profile.ts';
 import { providerAccount } from './provider-account.ts';
@@ -21,7 +21,16 @@ import { sector } from './sector.ts';
 import { shift } from './shift.ts';
 
 /** Every kind of record about people, for their histories and their reports. */
-export const peopleRecords = [sector, profile, shift, generalProfile, generalProfileSpac, collaborator, passkey, providerAccount];
+export const peopleRecords = [
+  sector,
+  profile,
+  shift,
+  generalProfile,
+  generalProfileSpac,
+  collaborator,
+  passkey,
+  providerAccount,
+];
 
 /** Calls about sectors, shifts, general profiles and collaborators; what is read of profiles. */
 export function registerPeople(app: HttpServer, services: RecordServices): void {

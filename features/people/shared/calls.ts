@@ -8,8 +8,8 @@ import { accessReply, lockedReply, unconfirmedReply, unlockBody } from './accoun
 import { administeredReply, collaboratorShape, employeeNumber } from './contract.ts';
 
 import { passkeyName, passkeyShape } from './passkeys.ts';
-import { linkBody, linkReply, unlinkBody, visitorsReply } from './provider-accounts.ts';
 import { readPeopleBody, readPeopleReply, tableLimits } from './people-table.ts';
+import { linkBody, linkReply, unlinkBody, visitorsReply } from './provider-accounts.ts';
 
 const ofPerson = z.object({ employee_Nr: employeeNumber() });
 

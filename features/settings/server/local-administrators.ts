@@ -26,7 +26,9 @@ export async function hasLocalAdministrator(
     .where('c.employee_nr', '<>', except)
     .$if(isDirectory, (query) => query.where('k.local_account', '=', true))
     .where('k.password_hash', 'is not', null)
-    .where(sql<boolean>`not exists (select from provider_account a where a.employee_nr = c.employee_nr and not a.deleted)`)
+    .where(
+      sql<boolean>`not exists (select from provider_account a where a.employee_nr = c.employee_nr and not a.deleted)`,
+    )
     .orderBy('c.employee_nr')
     .limit(1)
     .forShare('c')

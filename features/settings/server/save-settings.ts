@@ -70,7 +70,11 @@ export async function holdSettings(
   const stored = await write.tx.selectFrom('settings').select('settings_id').forUpdate().executeTakeFirst();
   if (stored === undefined) return { ...settingsDefaults, hasPassword: false };
   const { password, passkeys, oidcByUsername, oidcSignsOut, ...row } = await lockForUpdate(write, key, revision);
-  const switches = { passkeys: passkeys ?? false, oidcByUsername: oidcByUsername ?? false, oidcSignsOut: oidcSignsOut ?? false };
+  const switches = {
+    passkeys: passkeys ?? false,
+    oidcByUsername: oidcByUsername ?? false,
+    oidcSignsOut: oidcSignsOut ?? false,
+  };
   return { ...row, ...switches, hasPassword: password !== null };
 }
 

@@ -7,7 +7,13 @@ import { logoWords } from './logo-words.ts';
 export const settingsRecord = defineRecord({
   shape: settingsShape,
   table: 'settings',
-  columns: { password: 'password_ldap', passkeys: 'passkeys', logo: 'logo', oidcByUsername: 'oidc_by_username', oidcSignsOut: 'oidc_signs_out' },
+  columns: {
+    password: 'password_ldap',
+    passkeys: 'passkeys',
+    logo: 'logo',
+    oidcByUsername: 'oidc_by_username',
+    oidcSignsOut: 'oidc_signs_out',
+  },
   joined: {
     logo: logoWords(sql`t.logo`),
     // Null in what was saved before there were any.

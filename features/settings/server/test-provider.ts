@@ -11,7 +11,7 @@ import {
 import { originOf } from '#platform/http/authorize.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { successText, type Problem, problemText } from './connection-words.ts';
+import { type Problem, problemText, successText } from './connection-words.ts';
 import { settingsErrors } from './errors.ts';
 import type { Finding } from './watch-connection-tests.ts';
 
@@ -37,8 +37,10 @@ export async function readTest(
 ): Promise<Finding | null> {
   const intent = await findIntent(services.db, intentId);
   const server = services.provider?.issuer ?? '';
-  if (intent?.purpose !== 'test' || intent.sessionId !== sessionOf(request).sessionId) return refuse('providerOver', server, language);
-  if (intent.outcome === null || intent.outcome === 'pending') return intent.isOver ? refuse('providerOver', server, language) : null;
+  if (intent?.purpose !== 'test' || intent.sessionId !== sessionOf(request).sessionId)
+    return refuse('providerOver', server, language);
+  if (intent.outcome === null || intent.outcome === 'pending')
+    return intent.isOver ? refuse('providerOver', server, language) : null;
   const answer = openAnswer(services, intent);
   if (intent.outcome !== 'accepted' || answer === null) {
     return refuse(intent.outcome === 'PROVIDER_UNAVAILABLE' ? 'failed' : 'providerAnswer', server, language);

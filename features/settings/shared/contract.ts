@@ -67,7 +67,10 @@ export const settingsShape = defineShape({
     passwordMaxAgeDays: field.integer('Vigencia de contraseña (días)', 'Password age (days)'),
     passkeys: field.boolean('Llaves de acceso', 'Passkeys'),
     oidcProvider: field.text('Proveedor de identidad', 'Identity provider'),
-    oidcByUsername: field.boolean('Vincular por el usuario en el primer ingreso', 'Link by the username at first sign-in'),
+    oidcByUsername: field.boolean(
+      'Vincular por el usuario en el primer ingreso',
+      'Link by the username at first sign-in',
+    ),
     oidcSignsOut: field.boolean('Cerrar también la sesión del proveedor', 'End the provider session too'),
     complianceTarget: field.integer('Meta de cumplimiento (%)', 'Compliance target (%)'),
     fourEyes: field.boolean('Cuatro ojos', 'Four eyes'),

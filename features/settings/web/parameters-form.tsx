@@ -20,6 +20,7 @@ import { ExpirationSection, RoutesSection, SecuritySection } from './company-sec
 import { DomainSection, GroupsSection, LdapSection } from './directory-sections.tsx';
 import { MailSections } from './mail-sections.tsx';
 import { ParametersHistory } from './parameters-history.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -92,6 +93,7 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
         <GroupsSection {...section} />
         <ExpirationSection {...section} action={expirationAction} />
         <LdapSection {...section} flow={password} />
+        <ProviderSection {...section} named={base} />
         <RoutesSection {...section} />
         <SecuritySection {...section} />
         <SaveBar parameters={parameters} remark={isReloaded ? t('stale.reloaded') : null} />

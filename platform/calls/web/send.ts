@@ -32,6 +32,7 @@ export function send<
   return request(path, {
     ...sending,
     method: call.method,
+    ...('meaning' in call ? { meaning: String(call.meaning) } : {}),
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : body instanceof FormData ? { form: body } : { body }),
   });

@@ -1,6 +1,11 @@
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { lockForUpdate, onRecord, type RecordWrite, recordErrors } from '#features/records/server/public.ts';
-import { findProviderAccount, linkProviderAccount, readVisitors, unlinkProviderAccount } from '#features/session/server/public.ts';
+import {
+  findProviderAccount,
+  linkProviderAccount,
+  readVisitors,
+  unlinkProviderAccount,
+} from '#features/session/server/public.ts';
 import {
   askChange,
   type ChangeKind,
@@ -84,7 +89,10 @@ async function makeChange(write: RecordWrite, wanted: WantedLink): Promise<void>
   await requirePossible(write, wanted);
   if (identity === null) await unlinkProviderAccount({ tx, act, signs }, employeeNr);
   else await linkProviderAccount({ services, tx, act, signs }, employeeNr, identity, 'act');
-  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: signs ? 'sign' : 'edit', signs });
+  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, {
+    action: signs ? 'sign' : 'edit',
+    signs,
+  });
 }
 
 function changesOf(before: Identity | null, after: Identity | null): WantedChanges {

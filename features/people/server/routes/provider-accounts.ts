@@ -33,7 +33,9 @@ export function registerProviderAccounts(app: HttpServer, services: RecordServic
   });
   serveSigned(app, services, unlinkProvider, async (signed, request) => {
     const { employee_Nr } = request.body;
-    const change = onRecord(collaborator, (write) => changeSigningWay(write, { employeeNr: employee_Nr, identity: null }));
+    const change = onRecord(collaborator, (write) =>
+      changeSigningWay(write, { employeeNr: employee_Nr, identity: null }),
+    );
     return { employee_Nr, iD_ChangeRequest: await change(signed) };
   });
   registerHistory(app, services, providerAccount);

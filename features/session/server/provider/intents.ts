@@ -128,7 +128,10 @@ const columns = sql`intent_id as "intentId", purpose, cookie_digest as "cookieDi
 const purposeOf = (intentId: string) => `provider.answer ${intentId}`;
 
 /** The answer of a question; null where there is none, or the product did not write it: the application's login may change the row. */
-export function openAnswer({ secrets }: Pick<Services, 'secrets'>, { intentId, sealed }: Pick<Intent, 'intentId' | 'sealed'>): Answer | null {
+export function openAnswer(
+  { secrets }: Pick<Services, 'secrets'>,
+  { intentId, sealed }: Pick<Intent, 'intentId' | 'sealed'>,
+): Answer | null {
   if (sealed === null) return null;
   try {
     return JSON.parse(secrets.open(sealed, purposeOf(intentId)));
@@ -149,9 +152,8 @@ export async function findByState(db: Queryable, state: string): Promise<Intent 
 
 /** The question of a number, or null. */
 export async function findIntent(db: Queryable, intentId: string): Promise<Intent | null> {
-  const { rows } = await sql<Intent>`select ${columns} from provider_intent where intent_id = ${intentId}::uuid`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<Intent>`select ${columns} from provider_intent where intent_id = ${intentId}::uuid`.execute(db);
   return read(rows[0]);
 }
 

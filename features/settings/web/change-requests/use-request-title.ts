@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeRequest } from '../../shared/change-requests.ts';
 
 /** What a request is about: its number, and the parameters or whose account. */
-export function useRequestTitle({ iD_ChangeRequest: number, person }: ChangeRequest): string {
+export function useRequestTitle({ iD_ChangeRequest: number, kind, person }: ChangeRequest): string {
   const { t } = useTranslation('settings');
   if (person === null) return t('changes.parameters', { number });
-  return t('changes.account', { number, person: `${person.name} (${person.cwid})` });
+  return t(kind === 'provider' ? 'changes.provider' : 'changes.account', {
+    number,
+    person: `${person.name} (${person.cwid})`,
+  });
 }
