@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Environment } from './environment.ts';
 import { readAuthorities } from './read-authorities.ts';
 
 /** The identity provider (OpenID Connect) that the environment names, and how the product is known to it. */
@@ -36,19 +35,19 @@ export function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isOnOwnMachine(new URL(text)));
 }
 
-type Named = Pick<
-  Environment,
-  | 'OIDC_ISSUER'
-  | 'OIDC_CLIENT_ID'
-  | 'OIDC_CLIENT_SECRET'
-  | 'OIDC_CLIENT_SECRET_FILE'
-  | 'OIDC_SCOPES'
-  | 'OIDC_USERNAME_CLAIM'
-  | 'OIDC_DISPLAY_NAME'
-  | 'OIDC_SIGN_ACR_VALUES'
-  | 'OIDC_CA_FILE'
-  | 'LOCAL_SERVERS'
->;
+/** What the environment says of it (`environment.ts`). */
+interface Named {
+  readonly OIDC_ISSUER?: string | undefined;
+  readonly OIDC_CLIENT_ID?: string | undefined;
+  readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly OIDC_CLIENT_SECRET_FILE?: string | undefined;
+  readonly OIDC_SCOPES: string;
+  readonly OIDC_USERNAME_CLAIM: string;
+  readonly OIDC_DISPLAY_NAME: string;
+  readonly OIDC_SIGN_ACR_VALUES: string;
+  readonly OIDC_CA_FILE?: string | undefined;
+  readonly LOCAL_SERVERS: '0' | '1';
+}
 
 /**
  * The provider of the environment; undefined where none is named.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
-import { insertAudited, provePasskey } from '#features/integrity/server/public.ts';
+import { insertAudited, provePasskey, proveProviderAccount } from '#features/integrity/server/public.ts';
 import { Role } from '#product/roles.ts';
 import { type Course, makeCourse, makeInstance } from './courses.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from './people.ts';
@@ -44,6 +44,8 @@ export interface Records {
   readonly passkeyId: number;
   /** the same of ITPS */
   readonly ownPasskeyId: number;
+  /** of somebody else than the collaborator, at an identity provider that nobody released */
+  readonly providerAccountId: number;
 }
 
 const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
@@ -112,6 +114,15 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
     };
     const passkeyId = await passkeyOf(collaborator);
     const ownPasskeyId = await passkeyOf(people.itps);
+    const linked = { employee_nr: people.train.employeeNr, issuer: 'https://proveedor.example', subject: 'sub-train' };
+    const account = {
+      ...linked,
+      username: 'train',
+      linked_at: act.at,
+      linked_by: 'username',
+      proof: proveProviderAccount(services.secrets, linked),
+    };
+    const providerAccountId = (await insertAudited(tx, 'provider_account', account, act)).account_id;
     return {
       sector,
       emptySectorId,
@@ -134,6 +145,7 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
       issuedReportId,
       passkeyId,
       ownPasskeyId,
+      providerAccountId,
     };
   });
 }

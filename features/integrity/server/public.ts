@@ -18,7 +18,6 @@ export {
   type ActAtProvider,
   askedOf,
   isAllowedAlgorithm,
-  type ProviderAnswer,
   proveAnswer,
   proveProviderAccount,
 } from './provider-evidence.ts';

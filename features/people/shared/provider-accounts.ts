@@ -42,7 +42,6 @@ export const visitorsReply = z.array(
     lastAt: z.string(),
   }),
 );
-export type ProviderVisitors = z.infer<typeof visitorsReply>;
 
 /** Where somebody signs in and signs. */
 export const signingWay = z.object({

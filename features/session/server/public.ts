@@ -9,9 +9,9 @@ export { newCode } from './credentials/one-time-code.ts';
 export { hashPassword } from './credentials/password.ts';
 export { presentPasskey } from './passkeys/present-passkey.ts';
 export { addPasskey, askForPasskey, removePasskey } from './passkeys/register-passkey.ts';
-export { askProvider, openProvider } from './provider/ask-provider.ts';
-export { reasonOf, skewSeconds } from './provider/connections.ts';
-export { type Answer, findIntent, type Intent, isAsker, openAnswer } from './provider/intents.ts';
+export { askProvider } from './provider/ask-provider.ts';
+export { skewSeconds } from './provider/connections.ts';
+export { type Answer, findIntent, openAnswer } from './provider/intents.ts';
 export { linkProviderAccount, unlinkProviderAccount } from './provider/link-account.ts';
 export { ensureCredential, findAccountOf } from './queries/accounts.ts';
 export {
@@ -24,7 +24,7 @@ export {
 export { readLockedAccounts, readLocksOf } from './queries/locked-accounts.ts';
 export { findMailWay, requireMailWay } from './queries/mail-way.ts';
 export { readPasskeysOf } from './queries/passkeys.ts';
-export { findBySubject, findProviderAccount, readVisitors } from './queries/provider-accounts.ts';
+export { findProviderAccount, readVisitors } from './queries/provider-accounts.ts';
 export { recordDenied, recordDeniedOnTablet } from './record-denied.ts';
 export { registerSession } from './register.ts';
 export { holdProviderCookie } from './routes/provider.ts';

@@ -26,10 +26,10 @@ export function useWaiting() {
   async function during(call: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
     const controller = new AbortController();
     const stop = () => controller.abort();
-    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const timers: ReturnType<typeof setTimeout>[] = [];
     // While its person is at the identity provider, the call has not been sent.
     const after = (time: number, act: () => void) => {
-      timers.add(setTimeout(() => (waitsForPerson() ? after(time, act) : act()), time));
+      timers.push(setTimeout(() => (waitsForPerson() ? after(time, act) : act()), time));
     };
     after(slowAfter, () => setSlow({ stop }));
     after(givenUpAfter, stop);

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
-import { send } from '#platform/calls/web/send.ts';
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
-import { providerPass } from '#platform/signing/provider-header.ts';
-import { ShieldIcon } from '#platform/ui/icons/icons.tsx';
-import { getSignInWays } from '../../shared/calls/passkeys.ts';
+import { Suspense } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import type { ProviderOfferProps } from './provider-offer.tsx';
+
+const ProviderOffer = fetchedPart(() => import('./provider-offer.tsx'));
 
 interface ProviderButtonProps<Values extends FieldValues, Output> {
   readonly control: Control<Values, unknown, Output>;
@@ -13,27 +11,11 @@ interface ProviderButtonProps<Values extends FieldValues, Output> {
   readonly name: FieldPath<Values>;
 }
 
-/**
- * On a tablet, where the person of the session is not who signs: sends the form, signed at the identity provider in place of a
- * password. There where the company has one; whether the attendee signs there the server knows.
- */
-export function ProviderButton<Values extends FieldValues, Output>({
-  control,
-  name,
-}: ProviderButtonProps<Values, Output>) {
-  const { t } = useTexts('session');
-  const { field } = useController({ control, name });
-  const ways = useQuery({
-    queryKey: ['signInWays'],
-    queryFn: ({ signal }) => send(getSignInWays, { signal, isSignIn: true }),
-    staleTime: 60_000,
-  });
-  const provider = ways.data?.provider ?? null;
-  if (provider?.isUsable !== true) return null;
-  const choose = () => field.onChange(providerPass as FieldPathValue<Values, typeof name>);
+/** On a tablet, where the person of the session is not who signs: signs at the identity provider in place of a password. */
+export function ProviderButton<Values extends FieldValues, Output>(props: ProviderButtonProps<Values, Output>) {
   return (
-    <Button type="submit" variant="outlined" startIcon={<ShieldIcon />} onClick={choose}>
-      {t('provider.signOnTablet', { provider: provider.name })}
-    </Button>
+    <Suspense fallback={null}>
+      <ProviderOffer {...(props as unknown as ProviderOfferProps)} />
+    </Suspense>
   );
 }
