@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { NamedProvider } from '#platform/config/named-provider.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ExportReads } from '#platform/db/export-reads.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
@@ -28,6 +29,8 @@ export interface Services {
   readonly anchorBesideKey?: boolean;
   /** certificates (PEM) of the company's own authority, trusted besides the known ones by the directory's and mail's TLS */
   readonly companyAuthorities?: string | undefined;
+  /** the identity provider that the environment names; who may sign in by it the parameters say */
+  readonly provider?: NamedProvider | undefined;
   /** tests of connections may reach this very machine (`LOCAL_SERVERS`): for development, and for servers beside it */
   readonly reachesOwnMachine?: boolean;
   /** hosts whose players may be framed, as the Content-Security-Policy allows them (`MEDIA_HOSTS`) */

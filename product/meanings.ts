@@ -39,6 +39,8 @@ export const signatureMeanings = {
   connectionKeyEnded: { es: 'Fin de una clave de conexión', en: 'Key of a connection ended' },
   provisioningSettled: { es: 'Resolución de aprovisionamientos que esperaban', en: 'Waiting provisioning settled' },
   provisioningPutAside: { es: 'Aprovisionamientos apartados sin hacerlos', en: 'Provisioning put aside, not made' },
+  providerLinked: { es: 'Vinculación con el proveedor de identidad', en: 'Linked to the identity provider' },
+  providerUnlinked: { es: 'Desvinculación del proveedor de identidad', en: 'Unlinked from the identity provider' },
   sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },

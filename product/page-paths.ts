@@ -21,6 +21,8 @@ export const pagePaths = {
   verifyCopy: '/Audit/Copy',
   /** confirming a password that another set */
   confirmPassword: '/confirm-password',
+  /** where the identity provider sends people back to */
+  providerReturn: '/provider',
   /** one's own passkeys */
   passkeys: '/Passkeys',
 } as const;

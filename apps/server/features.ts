@@ -8,7 +8,7 @@ import { instanceRecords, registerInstances } from '#features/instances/server/p
 import { Bell, registerNotifications } from '#features/notifications/server/public.ts';
 import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
 import { registerPaper } from '#features/paper/server/public.ts';
-import { accountChange, peopleRecords, registerPeople } from '#features/people/server/public.ts';
+import { peopleChanges, peopleRecords, registerPeople } from '#features/people/server/public.ts';
 import { provisioningRecords, registerProvisioning } from '#features/provisioning/server/public.ts';
 import { type RecordServices, registerIntegrityReport, registerSigned } from '#features/records/server/public.ts';
 import { ComplianceReader, registerReports, reportRecords } from '#features/reports/server/public.ts';
@@ -56,7 +56,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerPeople(app, services);
   registerConnections(app, services);
   registerProvisioning(app, services);
-  registerChangeRequests(app, services, { account: accountChange, connection: connectionChange });
+  registerChangeRequests(app, services, { ...peopleChanges, connection: connectionChange });
   registerCourses(app, services);
   registerSpac(app, services);
   registerRequirements(app, services);

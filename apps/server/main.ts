@@ -1,5 +1,4 @@
-import { X509Certificate } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repairAttendances } from '#features/assignment/server/public.ts';
@@ -14,6 +13,8 @@ import {
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { openInstallation, requireAnchorApart } from '#platform/config/installation.ts';
+import { readNamedProvider } from '#platform/config/named-provider.ts';
+import { readAuthorities } from '#platform/config/read-authorities.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
 import { areYouThere } from '#platform/db/preparing-client.ts';
@@ -64,7 +65,8 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     clock: systemClock,
     timeZone: environment.COMPANY_TIME_ZONE,
     ...(await openInstallation(environment, dataDirectory)),
-    companyAuthorities: readAuthorities(environment.LDAP_CA_FILE),
+    companyAuthorities: readAuthorities('LDAP_CA_FILE', environment.LDAP_CA_FILE),
+    provider: readNamedProvider(environment),
     reachesOwnMachine: environment.LOCAL_SERVERS === '1',
     mediaHosts: environment.MEDIA_HOSTS,
   };
@@ -145,20 +147,6 @@ async function endInOrder(services: Services, onFailure: (error: unknown) => voi
     await sealHistory(services);
   };
   await Promise.race([end().catch(onFailure), sleep(sealPatienceMs)]);
-}
-
-/** @throws Error in words when the file is not there or holds no certificate */
-function readAuthorities(place: string | undefined): string | undefined {
-  if (place === undefined) return undefined;
-  try {
-    const pem = readFileSync(place, 'utf8');
-    new X509Certificate(pem);
-    return pem;
-  } catch {
-    throw new Error(
-      `LDAP_CA_FILE: no se pudo leer un certificado PEM de ${place} / no PEM certificate could be read from ${place}`,
-    );
-  }
 }
 
 /** A signal to end takes everything down, once: every step, even after one that failed. */

@@ -3,12 +3,10 @@ import { Route, Routes } from 'react-router';
 import { RequireSession } from '#features/session/web/public.tsx';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
-import { pages, shellPages, stepPages } from './pages.tsx';
+import { entryPages, shellPages, stepPages } from './pages.tsx';
 import { RequirePermission } from './shell/require-permission.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Elsewhere, Home, TabletLock } from './shell/tablet-lock.tsx';
-
-const { login } = pages;
 
 /** Every address of the product; an unknown one leads to '/', and that to the dashboard (S0 section 2); tablet mode has its own. */
 export function AppRoutes() {
@@ -16,7 +14,9 @@ export function AppRoutes() {
     <ErrorBoundary>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          <Route path={login.path} element={<login.Component />} />
+          {entryPages.map(({ path, Component }) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
           <Route element={<RequireSession />}>
             <Route element={<TabletLock />}>
               {stepPages.map(({ path, Component }) => (

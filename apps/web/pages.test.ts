@@ -24,7 +24,7 @@ import { Role } from '#product/roles.ts';
 import { everyPage } from '#tests/e2e/pages/every-page.ts';
 import { en as shellEn } from './i18n/en.ts';
 import { es as shellEs } from './i18n/es.ts';
-import { menuOf, pages, shellPages, stepPages } from './pages.tsx';
+import { entryPages, menuOf, pages, shellPages, stepPages } from './pages.tsx';
 
 /** The pages of the group Consult: six in the order of decisions section 11, and the matrix. */
 const consult = [
@@ -100,7 +100,7 @@ test.each(Object.entries(firstCalls))(
 );
 
 test('every page has its route: the sign-in, a step after it, or in the shell', () => {
-  const routed = [pages.login, ...stepPages, ...shellPages].map(({ path }) => path);
+  const routed = [...entryPages, ...stepPages, ...shellPages].map(({ path }) => path);
   expect(routed.toSorted()).toEqual(
     Object.values(pages)
       .map(({ path }) => path)

@@ -22,6 +22,12 @@ export const pages = {
     load: () => import('#features/session/web/pages/login-page.tsx'),
     isPlain: true,
   }),
+  providerReturn: page({
+    path: pagePaths.providerReturn,
+    namespaces: ['session'],
+    load: () => import('#features/session/web/pages/provider-return-page.tsx'),
+    isPlain: true,
+  }),
   changePassword: page({
     path: '/change-password',
     namespaces: ['session'],
@@ -245,8 +251,13 @@ export interface ShellPage {
   readonly Component: ComponentType;
 }
 
+/** The pages that everybody opens, signed in or not. */
+export const entryPages = [pages.login, pages.providerReturn];
+
 /** The steps of signing in that a signed-in user takes outside the shell. */
-export const stepPages = Object.values(pages).filter((one) => !('permission' in one) && one.path !== pages.login.path);
+export const stepPages = Object.values(pages).filter(
+  (one) => !('permission' in one) && !entryPages.some(({ path }) => path === one.path),
+);
 
 /** The pages that a signed-in user opens from within the shell. */
 export const shellPages: readonly ShellPage[] = Object.values(pages).filter((one) => 'permission' in one);

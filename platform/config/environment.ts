@@ -5,6 +5,7 @@ import { uploadDefaults } from '#platform/files/uploads/upload-limits.ts';
 import { cwidPattern } from '#platform/schema/text.ts';
 import { parseSecretKey } from '#platform/secrets/secret-key.ts';
 import { fillFromFiles, type Variables } from './file-variables.ts';
+import { isIssuer, issuerForm } from './named-provider.ts';
 
 const optionalText = z
   .string()
@@ -75,6 +76,18 @@ const schema = z.object({
   SEAL_ANCHOR_FILE: optionalText.meta({ noted: 'digest' }),
   SEAL_ANCHOR_STAYS: z.enum(['0', '1'], '0 or 1').default('0'),
   LDAP_CA_FILE: optionalText,
+  OIDC_ISSUER: optionalText.pipe(z.string().refine(isIssuer, issuerForm).optional()).meta({ noted: 'digest' }),
+  OIDC_CLIENT_ID: optionalText.meta({ noted: 'digest' }),
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_CLIENT_SECRET_FILE: optionalText,
+  OIDC_SCOPES: z
+    .string()
+    .refine((text) => text.split(/\s+/).includes('openid'), 'names separated by blanks, openid among them')
+    .default('openid profile'),
+  OIDC_USERNAME_CLAIM: z.string().min(1).max(60).default('preferred_username'),
+  OIDC_DISPLAY_NAME: z.string().max(40, 'at most 40 characters').default(''),
+  OIDC_SIGN_ACR_VALUES: z.string().max(400).default('').meta({ noted: 'digest' }),
+  OIDC_CA_FILE: optionalText,
   LOCAL_SERVERS: z.enum(['0', '1'], '0 or 1').default('0').meta({ noted: 'plain' }),
   MEDIA_HOSTS: z
     .string()

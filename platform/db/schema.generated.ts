@@ -546,6 +546,84 @@ export interface Profile {
   updated_by: string;
 }
 
+export interface ProviderAccount {
+  account_id: Generated<number>;
+  deleted: Generated<boolean>;
+  employee_nr: number;
+  issuer: string;
+  linked_at: Timestamp;
+  linked_by: string;
+  proof: Buffer;
+  reason: string;
+  revision: Generated<number>;
+  subject: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  username: string;
+}
+
+export interface ProviderIntent {
+  answer: Buffer | null;
+  answered_at: Timestamp | null;
+  asked: string;
+  body_digest: string | null;
+  call: string | null;
+  call_number: string | null;
+  client_id: string;
+  cookie_digest: Buffer;
+  employee_nr: number | null;
+  ended_at: Timestamp | null;
+  intent_id: string;
+  is_shared: boolean;
+  is_window: boolean;
+  issuer: string;
+  made_at: Generated<Timestamp>;
+  meaning: string | null;
+  nonce: string;
+  outcome: string | null;
+  purpose: string;
+  redirect_uri: string;
+  session_id: string | null;
+  state_digest: Buffer;
+  use_id: Int8 | null;
+}
+
+export interface ProviderLogout {
+  heard_at: Generated<Timestamp>;
+  token_digest: Buffer;
+}
+
+export interface ProviderUse {
+  account_id: number;
+  acr: string | null;
+  amr: string | null;
+  auth_time: Timestamp | null;
+  body_digest: string | null;
+  call: string | null;
+  call_number: string | null;
+  client_id: string;
+  id_token: string;
+  intent_id: string;
+  intent_made_at: Timestamp;
+  key: string;
+  meaning: string | null;
+  nonce: string;
+  proof: Buffer;
+  provider_digest: string;
+  purpose: string;
+  sid: string | null;
+  use_id: Generated<Int8>;
+  used_at: Timestamp;
+}
+
+export interface ProviderVisitor {
+  full_name: string;
+  issuer: string;
+  last_at: Generated<Timestamp>;
+  subject: string;
+  username: string;
+}
+
 export interface ProvisionedGroup {
   connection_id: number;
   created_at: Timestamp;
@@ -726,6 +804,7 @@ export interface SessionStart {
   employee_nr: number;
   event_id: Int8 | null;
   passkey_use_id: Int8 | null;
+  provider_use_id: Int8 | null;
   role: number;
   session_id: string;
   start_number: Generated<Int8>;
@@ -752,6 +831,9 @@ export interface Settings {
   itps_group: string | null;
   logo: string | null;
   must_change_password: Generated<boolean>;
+  oidc_by_username: boolean | null;
+  oidc_provider: string | null;
+  oidc_signs_out: boolean | null;
   passkeys: boolean | null;
   password_ldap: Buffer | null;
   password_max_age_days: number | null;
@@ -795,6 +877,7 @@ export interface Signature {
   full_name: string;
   meaning: string;
   passkey_use_id: Int8 | null;
+  provider_use_id: Int8 | null;
   reason: string;
   record_hash: string;
   record_key: string;
@@ -971,6 +1054,11 @@ export interface DB {
   person_language: PersonLanguage;
   product_version: ProductVersion;
   profile: Profile;
+  provider_account: ProviderAccount;
+  provider_intent: ProviderIntent;
+  provider_logout: ProviderLogout;
+  provider_use: ProviderUse;
+  provider_visitor: ProviderVisitor;
   provisioned_group: ProvisionedGroup;
   provisioned_member: ProvisionedMember;
   provisioned_user: ProvisionedUser;

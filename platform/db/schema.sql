@@ -172,13 +172,13 @@ create table change_request (
   constraint change_request_pkey PRIMARY KEY (change_request_id),
   constraint change_request_base_revision_check CHECK ((base_revision >= 0)),
   constraint change_request_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
-  constraint change_request_check CHECK ((((kind)::text = 'account'::text) = (employee_nr IS NOT NULL))),
+  constraint change_request_check CHECK ((((kind)::text = ANY (ARRAY['account'::text, 'provider'::text])) = (employee_nr IS NOT NULL))),
   constraint change_request_check1 CHECK ((((status = 0) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint change_request_check2 CHECK (((status <> 1) OR ((decided_by <> requested_by) AND (decided_by IS DISTINCT FROM employee_nr)))),
   constraint change_request_check3 CHECK (((status <> 2) OR (decided_by <> requested_by))),
   constraint change_request_check4 CHECK (((status <> 3) OR (decided_by = requested_by))),
   constraint change_request_deleted_check CHECK ((NOT deleted)),
-  constraint change_request_kind_check CHECK (((kind)::text = ANY (ARRAY['parameters'::text, 'account'::text, 'connection'::text]))),
+  constraint change_request_kind_check CHECK (((kind)::text = ANY (ARRAY['parameters'::text, 'account'::text, 'provider'::text, 'connection'::text]))),
   constraint change_request_of_connection CHECK ((((kind)::text = 'connection'::text) = (connection_id IS NOT NULL))),
   constraint change_request_revision_check CHECK ((revision > 0)),
   constraint change_request_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
@@ -975,6 +975,148 @@ CREATE CONSTRAINT TRIGGER profile_requires_history AFTER INSERT OR UPDATE ON pro
 CREATE TRIGGER profile_continues_history BEFORE UPDATE ON profile FOR EACH ROW EXECUTE FUNCTION require_last_revision('profile', 'profile_id');
 grant insert, select, update on profile to capacita_app;
 
+-- Who a person is at the identity provider: while it stands, they sign in and sign there alone
+create table provider_account (
+  account_id integer generated always as identity,
+  employee_nr integer not null,
+  issuer varchar(255) not null,
+  subject varchar(255) not null,
+  username varchar(255) not null,
+  linked_at timestamptz(3) not null,
+  linked_by varchar(10) not null,
+  proof bytea not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint provider_account_pkey PRIMARY KEY (account_id),
+  constraint provider_account_issuer_check CHECK (((issuer)::text <> ''::text)),
+  constraint provider_account_linked_by_check CHECK (((linked_by)::text = ANY (ARRAY['act'::text, 'username'::text]))),
+  constraint provider_account_proof_check CHECK ((octet_length(proof) = 32)),
+  constraint provider_account_revision_check CHECK ((revision > 0)),
+  constraint provider_account_subject_check CHECK (((subject)::text <> ''::text)),
+  constraint provider_account_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr)
+);
+CREATE INDEX provider_account_employee ON provider_account USING btree (employee_nr);
+CREATE UNIQUE INDEX provider_account_of_person ON provider_account USING btree (employee_nr) WHERE (NOT deleted);
+CREATE UNIQUE INDEX provider_account_of_subject ON provider_account USING btree (issuer, subject) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER provider_account_requires_history AFTER INSERT OR UPDATE ON provider_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provider_account', 'account_id');
+CREATE TRIGGER provider_account_continues_history BEFORE UPDATE ON provider_account FOR EACH ROW EXECUTE FUNCTION require_last_revision('provider_account', 'account_id');
+CREATE TRIGGER provider_account_ends_sessions AFTER INSERT OR UPDATE OF deleted ON provider_account FOR EACH ROW EXECUTE FUNCTION end_sessions_of_linked();
+CREATE TRIGGER provider_account_of_one BEFORE INSERT ON provider_account FOR EACH ROW EXECUTE FUNCTION keep_subject();
+CREATE TRIGGER provider_account_stays_unlinked BEFORE UPDATE ON provider_account FOR EACH ROW WHEN (old.deleted) EXECUTE FUNCTION keep_subject();
+CREATE TRIGGER provider_account_tells_its_beginning AFTER INSERT ON provider_account FOR EACH ROW EXECUTE FUNCTION tell_provider_account();
+CREATE TRIGGER provider_account_tells_its_end AFTER UPDATE OF deleted ON provider_account FOR EACH ROW WHEN ((new.deleted AND (NOT old.deleted))) EXECUTE FUNCTION tell_provider_account();
+grant select on provider_account to capacita_app;
+grant insert (employee_nr, issuer, subject, username, linked_at, linked_by, proof, revision, reason, updated_at, updated_by, deleted) on provider_account to capacita_app;
+grant update (revision, reason, updated_at, updated_by, deleted) on provider_account to capacita_app;
+
+-- What was asked of the identity provider, once and within five minutes
+create table provider_intent (
+  intent_id uuid not null,
+  purpose varchar(10) not null,
+  state_digest bytea not null,
+  cookie_digest bytea not null,
+  session_id uuid,
+  employee_nr integer,
+  nonce char(43) not null,
+  asked char(43) not null,
+  call text,
+  call_number varchar(36),
+  body_digest char(64),
+  meaning varchar(40),
+  issuer varchar(255) not null,
+  client_id varchar(255) not null,
+  redirect_uri varchar(500) not null,
+  is_window boolean not null,
+  is_shared boolean not null,
+  made_at timestamptz(3) default clock_timestamp() not null,
+  answered_at timestamptz(3),
+  outcome varchar(40),
+  answer bytea,
+  ended_at timestamptz(3),
+  use_id bigint,
+  constraint provider_intent_pkey PRIMARY KEY (intent_id),
+  constraint provider_intent_nonce_key UNIQUE (nonce),
+  constraint provider_intent_state_digest_key UNIQUE (state_digest),
+  constraint provider_intent_check CHECK (((session_id IS NULL) = ((purpose)::text = 'signIn'::text))),
+  constraint provider_intent_check1 CHECK ((((purpose)::text = 'sign'::text) = ((call IS NOT NULL) AND (call_number IS NOT NULL) AND (body_digest IS NOT NULL) AND (employee_nr IS NOT NULL)))),
+  constraint provider_intent_check2 CHECK (((answered_at IS NULL) = (outcome IS NULL))),
+  constraint provider_intent_cookie_digest_check CHECK ((octet_length(cookie_digest) = 32)),
+  constraint provider_intent_purpose_check CHECK (((purpose)::text = ANY (ARRAY['signIn'::text, 'sign'::text, 'test'::text]))),
+  constraint provider_intent_state_digest_check CHECK ((octet_length(state_digest) = 32)),
+  constraint provider_intent_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
+  constraint provider_intent_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(session_id)
+);
+CREATE INDEX provider_intent_made_at ON provider_intent USING btree (made_at);
+grant delete, select on provider_intent to capacita_app;
+grant insert (intent_id, purpose, state_digest, cookie_digest, session_id, employee_nr, nonce, asked, call, call_number, body_digest, meaning, issuer, client_id, redirect_uri, is_window, is_shared) on provider_intent to capacita_app;
+grant update (answered_at, outcome, answer, ended_at, use_id) on provider_intent to capacita_app;
+
+-- Logout tokens of the identity provider that were obeyed, for an hour
+create table provider_logout (
+  token_digest bytea not null,
+  heard_at timestamptz(3) default clock_timestamp() not null,
+  constraint provider_logout_pkey PRIMARY KEY (token_digest),
+  constraint provider_logout_token_digest_check CHECK ((octet_length(token_digest) = 32))
+);
+grant delete, select on provider_logout to capacita_app;
+grant insert (token_digest) on provider_logout to capacita_app;
+
+-- Answers of the identity provider that were believed, with what they were given for; only added to
+create table provider_use (
+  use_id bigint generated always as identity,
+  account_id integer not null,
+  purpose varchar(10) not null,
+  used_at timestamptz(3) not null,
+  intent_id uuid not null,
+  intent_made_at timestamptz(3) not null,
+  nonce char(43) not null,
+  call text,
+  call_number varchar(36),
+  body_digest char(64),
+  meaning varchar(40),
+  client_id varchar(255) not null,
+  id_token text not null,
+  key text not null,
+  provider_digest char(64) not null,
+  auth_time timestamptz(3),
+  acr varchar(255),
+  amr varchar(255),
+  sid varchar(255),
+  proof bytea not null,
+  constraint provider_use_pkey PRIMARY KEY (use_id),
+  constraint provider_use_intent_id_key UNIQUE (intent_id),
+  constraint provider_use_nonce_key UNIQUE (nonce),
+  constraint provider_use_body_digest_check CHECK ((body_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint provider_use_check CHECK ((((purpose)::text = 'sign'::text) = ((call IS NOT NULL) AND (call_number IS NOT NULL) AND (body_digest IS NOT NULL) AND (meaning IS NOT NULL) AND (auth_time IS NOT NULL)))),
+  constraint provider_use_nonce_check CHECK ((nonce ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint provider_use_proof_check CHECK ((octet_length(proof) = 32)),
+  constraint provider_use_provider_digest_check CHECK ((provider_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint provider_use_purpose_check CHECK (((purpose)::text = ANY (ARRAY['signIn'::text, 'sign'::text]))),
+  constraint provider_use_account_id_fkey FOREIGN KEY (account_id) REFERENCES provider_account(account_id)
+);
+CREATE INDEX provider_use_of_account ON provider_use USING btree (account_id, use_id);
+CREATE TRIGGER provider_use_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_use_used_at_is_now BEFORE INSERT ON provider_use FOR EACH ROW WHEN (((new.used_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.used_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
+grant select on provider_use to capacita_app;
+grant insert (account_id, purpose, used_at, intent_id, intent_made_at, nonce, call, call_number, body_digest, meaning, client_id, id_token, key, provider_digest, auth_time, acr, amr, sid, proof) on provider_use to capacita_app;
+
+-- Accounts of the provider that signed in and belong to nobody here, for a month
+create table provider_visitor (
+  issuer varchar(255) not null,
+  subject varchar(255) not null,
+  username varchar(255) not null,
+  full_name varchar(255) not null,
+  last_at timestamptz(3) default clock_timestamp() not null,
+  constraint provider_visitor_pkey PRIMARY KEY (issuer, subject)
+);
+CREATE INDEX provider_visitor_last ON provider_visitor USING btree (last_at);
+grant delete, select on provider_visitor to capacita_app;
+grant insert (issuer, subject, username, full_name) on provider_visitor to capacita_app;
+grant update (username, full_name, last_at) on provider_visitor to capacita_app;
+
 -- Groups as a connection for provisioning sent them, and the profile that each stands for
 create table provisioned_group (
   provisioned_group_id uuid not null,
@@ -1240,7 +1382,7 @@ CREATE TRIGGER passkey_tells_its_change AFTER INSERT ON security_event FOR EACH 
 CREATE TRIGGER password_tells_its_setting AFTER INSERT ON security_event FOR EACH ROW WHEN ((((new.kind)::text = 'passwordChanged'::text) AND (new.employee_nr IS NOT NULL))) EXECUTE FUNCTION tell_password_set();
 CREATE TRIGGER security_event_happened_at_is_now BEFORE INSERT ON security_event FOR EACH ROW WHEN ((((new.happened_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.happened_at > (clock_timestamp() + '00:05:00'::interval))) AND ((new.kind)::text <> ALL (ARRAY['signInSucceeded'::text, 'sessionRenewed'::text, 'passwordChanged'::text])))) EXECUTE FUNCTION take_own_moment();
 CREATE TRIGGER security_event_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON security_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER security_event_is_not_loose BEFORE INSERT ON security_event FOR EACH ROW WHEN (((new.proof IS NULL) OR ((new.kind)::text = ANY (ARRAY['passwordChanged'::text, 'passwordSeen'::text, 'signInSucceeded'::text, 'sessionRenewed'::text, 'passkeyAdded'::text, 'passkeyRemoved'::text, 'passkeySeen'::text])))) EXECUTE FUNCTION refuse_loose_event();
+CREATE TRIGGER security_event_is_not_loose BEFORE INSERT ON security_event FOR EACH ROW WHEN (((new.proof IS NULL) OR ((new.kind)::text = ANY (ARRAY['passwordChanged'::text, 'passwordSeen'::text, 'signInSucceeded'::text, 'sessionRenewed'::text, 'passkeyAdded'::text, 'passkeyRemoved'::text, 'passkeySeen'::text, 'providerLinked'::text, 'providerUnlinked'::text])))) EXECUTE FUNCTION refuse_loose_event();
 CREATE TRIGGER security_event_password_is_now BEFORE INSERT ON security_event FOR EACH ROW WHEN ((((new.happened_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.happened_at > (clock_timestamp() + '00:05:00'::interval))) AND ((new.kind)::text = 'passwordChanged'::text))) EXECUTE FUNCTION refuse_far_moment();
 grant select on security_event to capacita_app;
 grant insert (happened_at, kind, cwid, employee_nr, address, detail, by_cwid, place, session_id, proof, facts) on security_event to capacita_app;
@@ -1270,7 +1412,7 @@ create table session (
   constraint session_file_token_hash_key UNIQUE (file_token_hash),
   constraint session_token_hash_key UNIQUE (token_hash),
   constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
-  constraint session_end_reason_check CHECK (((end_reason)::text = ANY (ARRAY['signOut'::text, 'idle'::text, 'age'::text, 'deactivated'::text, 'credentials'::text, 'role'::text, 'signing'::text, 'tablet'::text, 'administrator'::text]))),
+  constraint session_end_reason_check CHECK (((end_reason)::text = ANY (ARRAY['signOut'::text, 'idle'::text, 'age'::text, 'deactivated'::text, 'credentials'::text, 'role'::text, 'signing'::text, 'tablet'::text, 'administrator'::text, 'provider'::text]))),
   constraint session_tablet_whole CHECK ((((tablet_instance_id IS NULL) = (tablet_course_id IS NULL)) AND ((tablet_instance_id IS NULL) = (tablet_since IS NULL)))),
   constraint session_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
   constraint session_tablet_course_id_fkey FOREIGN KEY (tablet_course_id) REFERENCES course(course_id),
@@ -1313,18 +1455,22 @@ create table session_start (
   change_number bigint,
   tokens char(64),
   passkey_use_id bigint,
+  provider_use_id bigint,
   constraint session_start_pkey PRIMARY KEY (start_number),
   constraint session_start_event_id_key UNIQUE (event_id),
   constraint session_start_passkey_use_id_key UNIQUE (passkey_use_id),
+  constraint session_start_provider_use_id_key UNIQUE (provider_use_id),
   constraint session_start_session_id_key UNIQUE (session_id),
-  constraint session_start_began_with_check CHECK (((began_with)::text = ANY (ARRAY['signIn'::text, 'passkey'::text, 'password'::text, 'tablet'::text, 'carried'::text]))),
+  constraint session_start_began_with_check CHECK (((began_with)::text = ANY (ARRAY['signIn'::text, 'passkey'::text, 'password'::text, 'tablet'::text, 'carried'::text, 'provider'::text]))),
   constraint session_start_by_passkey CHECK ((((began_with)::text = 'passkey'::text) = (passkey_use_id IS NOT NULL))),
+  constraint session_start_by_provider CHECK ((((began_with)::text <> 'provider'::text) OR (provider_use_id IS NOT NULL))),
   constraint session_start_check CHECK ((((began_with)::text = 'carried'::text) = (event_id IS NULL))),
   constraint session_start_tokens_check CHECK ((tokens ~ '^[0-9a-f]{64}$'::text)),
   constraint session_start_change_number_fkey FOREIGN KEY (change_number) REFERENCES credential_change(change_number),
   constraint session_start_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
   constraint session_start_event_id_fkey FOREIGN KEY (event_id) REFERENCES security_event(event_id),
   constraint session_start_passkey_use_id_fkey FOREIGN KEY (passkey_use_id) REFERENCES passkey_use(use_id),
+  constraint session_start_provider_use_id_fkey FOREIGN KEY (provider_use_id) REFERENCES provider_use(use_id),
   constraint session_start_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(session_id)
 );
 CREATE INDEX session_start_after_password ON session_start USING btree (change_number) WHERE ((began_with)::text = 'password'::text);
@@ -1380,6 +1526,9 @@ Revisión periódica'::varchar,
   logo varchar(44000),
   backup_alarm_days smallint,
   rehearsal_alarm_days smallint,
+  oidc_provider varchar(1000),
+  oidc_by_username boolean,
+  oidc_signs_out boolean,
   constraint settings_pkey PRIMARY KEY (settings_id),
   constraint settings_accent_color_check CHECK (((accent_color)::text ~ '^#[0-9a-f]{6}$'::text)),
   constraint settings_backup_alarm_days_check CHECK (((backup_alarm_days >= 0) AND (backup_alarm_days <= 3650))),
@@ -1388,6 +1537,7 @@ Revisión periódica'::varchar,
   constraint settings_deleted_check CHECK ((NOT deleted)),
   constraint settings_expiration_days_capa_inicial_check CHECK (((expiration_days_capa_inicial >= 1) AND (expiration_days_capa_inicial <= 3650))),
   constraint settings_logo_check CHECK (((logo)::text <> ''::text)),
+  constraint settings_oidc_provider_check CHECK (((oidc_provider)::text <> ''::text)),
   constraint settings_password_max_age_days_check CHECK (((password_max_age_days >= 1) AND (password_max_age_days <= 3650))),
   constraint settings_port_check CHECK (((port >= 1) AND (port <= 65535))),
   constraint settings_reasons_check CHECK (((reasons)::text <> ''::text)),
@@ -1459,18 +1609,22 @@ create table signature (
   seal_number integer default last_seal_number(), -- The last seal when it was signed; null before the first, and of signatures of before this column
   seal_hashed boolean default true not null, -- The number of the seal is part of the hash; false of signatures of before this column
   passkey_use_id bigint,
+  provider_use_id bigint,
   constraint signature_pkey PRIMARY KEY (signature_id),
   constraint signature_hashes_seal CHECK (seal_hashed) NOT VALID,
   constraint signature_record_hash_check CHECK ((record_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint signature_revision_check CHECK ((revision > 0)),
   constraint signature_passkey_use_id_fkey FOREIGN KEY (passkey_use_id) REFERENCES passkey_use(use_id),
+  constraint signature_provider_use_id_fkey FOREIGN KEY (provider_use_id) REFERENCES provider_use(use_id),
   constraint signature_signs_a_revision FOREIGN KEY (entity, record_key, revision) REFERENCES history(entity, record_key, revision) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX signature_employee ON signature USING btree (employee_nr, signed_at);
 CREATE INDEX signature_passkey_use ON signature USING btree (passkey_use_id) WHERE (passkey_use_id IS NOT NULL);
+CREATE INDEX signature_provider_use ON signature USING btree (provider_use_id) WHERE (provider_use_id IS NOT NULL);
 CREATE INDEX signature_record ON signature USING btree (entity, record_key, revision);
 CREATE INDEX signature_signed_at ON signature USING btree (signed_at);
 CREATE TRIGGER signature_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER signature_of_one_answer BEFORE INSERT ON signature FOR EACH ROW WHEN ((new.provider_use_id IS NOT NULL)) EXECUTE FUNCTION refuse_second_act();
 CREATE TRIGGER signature_signed_at_is_now BEFORE INSERT ON signature FOR EACH ROW WHEN (((new.signed_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.signed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
 grant insert, select on signature to capacita_app;
 
@@ -1649,6 +1803,7 @@ function count_training_change() returns trigger; -- 0054_training_counts.sql
 function credential_digest(of credential) returns character; -- 0010_sealed_streams.sql
 function end_sessions_of_collaborator() returns trigger security definer; -- 0002_people.sql
 function end_sessions_of_credential() returns trigger security definer; -- 0002_people.sql
+function end_sessions_of_linked() returns trigger security definer; -- 0157_identity_provider.sql
 function forget_signed_calls() returns void security definer; -- 0132_signed_calls.sql
 function give_sign_of_life() returns void security definer; -- 0124_ends_and_signs_of_life.sql
 function judge_attempt() returns trigger; -- 0131_true_false_and_order.sql
@@ -1659,17 +1814,20 @@ function keep_passkey_removed() returns trigger; -- 0142_passkeys.sql
 function keep_password_assignment() returns trigger; -- 0100_passwords_set_by_others.sql
 function keep_password_due() returns trigger; -- 0090_password_changes.sql
 function keep_session_ended() returns trigger security definer; -- 0124_ends_and_signs_of_life.sql
+function keep_subject() returns trigger; -- 0157_identity_provider.sql
 function keep_tablet_mode() returns trigger; -- 0066_tablet_mode_stays.sql
 function last_seal_number() returns integer; -- 0085_first_seal.sql
 function make_account(of_employee integer, hash text, must_change boolean, is_local boolean, moment timestamptz) returns void security definer; -- 0121_sessions_bound.sql
 function note_credential_change(account credential, changed_by text, released_by text, from_address text) returns void security definer; -- 0090_password_changes.sql
 function note_new_account() returns trigger security definer; -- 0090_password_changes.sql
-function open_session(of_session uuid, token bytea, file_token bytea, of_employee integer, of_role smallint, hash text, moment timestamptz, is_name_due boolean, began text, from_address text, of_use bigint DEFAULT NULL::bigint) returns TABLE(idle_minutes integer, max_hours integer) security definer; -- 0142_passkeys.sql
+function open_session(of_session uuid, token bytea, file_token bytea, of_employee integer, of_role smallint, hash text, moment timestamptz, is_name_due boolean, began text, from_address text, of_use bigint DEFAULT NULL::bigint) returns TABLE(idle_minutes integer, max_hours integer) security definer; -- 0157_identity_provider.sql
+function open_session(of_session uuid, token bytea, file_token bytea, of_employee integer, of_role smallint, hash text, moment timestamptz, is_name_due boolean, began text, from_address text, of_use bigint, of_provider_use bigint) returns TABLE(idle_minutes integer, max_hours integer) security definer; -- 0157_identity_provider.sql
 function recount_training() returns void; -- 0054_training_counts.sql
 function refuse_change() returns trigger; -- 0001_integrity.sql
 function refuse_far_moment() returns trigger; -- 0081_moments.sql
 function refuse_loose_event() returns trigger; -- 0090_password_changes.sql
 function refuse_moment(is_before_seal boolean, of_table text) returns void; -- 0127_moments_of_answers.sql
+function refuse_second_act() returns trigger; -- 0157_identity_provider.sql
 function require_clock_after_life() returns trigger; -- 0124_ends_and_signs_of_life.sql
 function require_clock_after_seal() returns trigger; -- 0127_moments_of_answers.sql
 function require_history() returns trigger; -- 0001_integrity.sql
@@ -1687,6 +1845,7 @@ function tell_passkey() returns trigger security definer; -- 0142_passkeys.sql
 function tell_password_assignment() returns trigger; -- 0100_passwords_set_by_others.sql
 function tell_password_seen() returns trigger security definer; -- 0142_passkeys.sql
 function tell_password_set() returns trigger; -- 0025_person_notices.sql
+function tell_provider_account() returns trigger security definer; -- 0157_identity_provider.sql
 function tell_session_changed() returns trigger; -- 0002_people.sql
 function write_assigned_notices() returns trigger; -- 0057_notices_by_mail.sql
 function write_resumed_notices() returns trigger; -- 0057_notices_by_mail.sql

@@ -3,6 +3,7 @@ import { negotiateLanguage } from '#platform/i18n/language.ts';
 import type { Act, Signing, SigningAssertion } from '#platform/signing/act.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { passkeyHeader } from '#platform/signing/passkey-header.ts';
+import { providerHeader } from '#platform/signing/provider-header.ts';
 import type { Permission, RoutePermission } from '#product/permissions.ts';
 import { grantedScope } from '#product/roles.ts';
 import { httpErrors } from './errors.ts';
@@ -49,13 +50,18 @@ function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-/** What a passkey signed for a call, in place of a password; null where there is none. */
-function assertionOf(request: FastifyRequest): SigningAssertion | null {
-  const text = request.headers[passkeyHeader.toLowerCase()];
-  if (typeof text !== 'string') return null;
-  const { method, url, bodyDigest } = request;
-  const number = String(request.headers[numberHeader.toLowerCase()] ?? '').slice(0, 36);
-  return { text, call: `${method} ${url}`, number, bodyDigest, origin: originOf(request) };
+const headerOf = { passkey: passkeyHeader, provider: providerHeader } as const;
+
+/** What signs a call in place of a password: a passkey, or an answer of the identity provider; null where neither does. */
+export function assertionOf(request: FastifyRequest): SigningAssertion | null {
+  const { method, url, bodyDigest, headers } = request;
+  for (const by of ['provider', 'passkey'] as const) {
+    const text = headers[headerOf[by].toLowerCase()];
+    if (typeof text !== 'string') continue;
+    const number = String(headers[numberHeader.toLowerCase()] ?? '').slice(0, 36);
+    return { by, text, call: `${method} ${url}`, number, bodyDigest, origin: originOf(request) };
+  }
+  return null;
 }
 
 /** The address that a call came to, as its browser names it. */

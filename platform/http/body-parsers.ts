@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passkeyHeader } from '#platform/signing/passkey-header.ts';
+import { providerHeader } from '#platform/signing/provider-header.ts';
 import { httpErrors } from './errors.ts';
 
 /**
@@ -45,6 +46,10 @@ export function flattenValues(fields: Fields): Fields {
   return { ...rest, ...parsed };
 }
 
+/** A passkey or the identity provider signs the very bytes of the body. */
+const isAsserted = ({ headers }: FastifyRequest) =>
+  [passkeyHeader, providerHeader].some((name) => headers[name.toLowerCase()] !== undefined);
+
 /** Every call reads plain JSON, JSON within JSON, and forms; anything else is refused with 415. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -56,7 +61,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   for (const [type, parse] of Object.entries(parsers)) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
       try {
-        if (request.headers[passkeyHeader.toLowerCase()] !== undefined) {
+        if (isAsserted(request)) {
           request.bodyDigest = createHash('sha256').update(body).digest('hex');
         }
         done(null, parse(decodeBody(Buffer.from(body))));

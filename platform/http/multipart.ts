@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { providerHeader } from '#platform/signing/provider-header.ts';
 import type { HttpServer } from './create-server.ts';
 import { httpErrors } from './errors.ts';
 import { defineErrors, Refusal } from './refusal.ts';
@@ -52,9 +54,23 @@ export async function acceptMultipart(scope: HttpServer, limits: MultipartLimits
   });
   scope.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
-    request.body = await readParts(request, limits);
+    const parts = await readParts(request, limits);
+    request.body = parts;
+    if (request.headers[providerHeader.toLowerCase()] !== undefined) request.bodyDigest = digestParts(parts);
     if (isUnacceptable(request.body)) throw httpErrors.BAD_REQUEST();
   });
+}
+
+/**
+ * What the identity provider signs of a form with files, in hexadecimal: a digest of the names of its parts with their texts and
+ * the digests of their files, in the order of names; the browser makes the same (`platform/ui/http/body-digest.ts`).
+ */
+export function digestParts(parts: Readonly<Record<string, unknown>>): string {
+  const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+  const lines = Object.entries(parts).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one instanceof UploadedFile ? sha256(one.bytes) : String(one)]),
+  );
+  return sha256(JSON.stringify(lines.sort(([a = ''], [b = '']) => (a < b ? -1 : a > b ? 1 : 0))));
 }
 
 /** Reads to the end even what is refused, so that the sender is there to hear why. */

@@ -69,7 +69,7 @@ declare module 'fastify' {
     language: Language;
     /** the reply waits until this process has heard of what was committed: a signed act, or what its caller's next look must show */
     awaitsNotices: boolean;
-    /** SHA-256 of the bytes of the body, in hexadecimal, where a passkey signs it; null of a form with files */
+    /** SHA-256 of the bytes of the body, in hexadecimal, where a passkey or the identity provider signs it; of a form with files, where the provider does, that of its parts; else null */
     bodyDigest: string | null;
     /** Verifies a signature typed for this call (21 CFR 11.200(a)); the act it returns is what audited writes carry. */
     sign(signing: Signing): Promise<Act>;

@@ -19,5 +19,8 @@ export const maximumHours = `coalesce(${parameter('session_max_hours')}, ${sessi
 /** The directory decides the passwords of all but the local accounts. */
 export const isDomainValidated = `coalesce(${parameter('validate_domain')}, false)`;
 
+/** The company released an identity provider, whether it can be asked now or not. */
+export const isProviderReleased = `coalesce(${parameter('oidc_provider is not null')}, false)`;
+
 /** The days that a local password may be used (21 CFR 11.300(b)); null is no limit. */
 export const passwordMaxAgeDays = parameter('password_max_age_days');

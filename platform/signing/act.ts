@@ -22,8 +22,10 @@ export interface SignatureIntent {
   readonly reason?: string;
   /** whose session it was signed on; another's only in tablet mode */
   readonly sessionCwid: string;
-  /** number of the use of a passkey that signed; absent where it was the password */
+  /** number of the use of a passkey that signed; absent where none did */
   readonly passkeyUse?: number;
+  /** number of the provider's answer that signed; absent where it signed elsewhere */
+  readonly providerUse?: number;
   /** null where acts of the past are written down (the demo company): nobody signs now */
   readonly authority: SigningAuthority | null;
 }
@@ -56,15 +58,17 @@ export interface Signing {
   readonly assertion?: SigningAssertion | null;
 }
 
-/** What a passkey signed for one call, as it came, and the call that it must have been for (docs/decisions/132). */
+/** What signs one call in place of a password, as it came, and the call that it must have been for (docs/decisions/132, 162). */
 export interface SigningAssertion {
-  /** of the header, in base64url */
+  /** a passkey, or an answer of the identity provider */
+  readonly by: 'passkey' | 'provider';
+  /** of the header: the assertion in base64url, or the number of what was asked of the provider */
   readonly text: string;
   /** method, path and query, as they were sent */
   readonly call: string;
   /** the number of the call */
   readonly number: string;
-  /** SHA-256 of the bytes of its body, in hexadecimal; null of a body with files, which is not read whole */
+  /** SHA-256 of the bytes of its body, in hexadecimal; null of a body with files that a passkey signs, which is not read whole */
   readonly bodyDigest: string | null;
   /** the address that the call came to: scheme and host */
   readonly origin: string;

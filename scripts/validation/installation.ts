@@ -27,6 +27,7 @@ const plain: ReadonlySet<string> = new Set([
     'SEAL_ANCHOR_FILE',
     'SEAL_ANCHOR_STAYS',
   ],
+  ...['OIDC_SCOPES', 'OIDC_USERNAME_CLAIM', 'OIDC_DISPLAY_NAME', 'OIDC_CA_FILE'],
   ...['LDAP_CA_FILE', 'LOCAL_SERVERS', 'MEDIA_HOSTS', 'UPLOAD_MAX_MB', 'UPLOAD_TOTAL_MB', 'LOG_LEVEL', 'TRUST_PROXY'],
 ]);
 

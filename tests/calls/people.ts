@@ -1,4 +1,4 @@
-import { removePasskey } from '#features/people/shared/calls.ts';
+import { getProviderVisitors, linkProvider, removePasskey, unlinkProvider } from '#features/people/shared/calls.ts';
 import {
   collaboratorShape,
   generalProfileShape,
@@ -8,6 +8,7 @@ import {
   shiftShape,
 } from '#features/people/shared/contract.ts';
 import { passkeyShape } from '#features/people/shared/passkeys.ts';
+import { providerAccountShape } from '#features/people/shared/provider-accounts.ts';
 import { itps, type KnownCall, known, signed, staff } from './known-call.ts';
 import { gridLoads, history, recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
@@ -104,6 +105,7 @@ function collaborators({ records }: World): readonly KnownCall[] {
   };
   return [
     history(passkeyShape, { readBy: itps, key: { iD_Passkey: records.passkeyId } }),
+    history(providerAccountShape, { readBy: itps, key: { iD_Account: records.providerAccountId } }),
     ...recordReads(collaboratorShape, { readBy: staff, key }),
     ...recordWrites(collaboratorShape, {
       ...write,
@@ -145,6 +147,9 @@ function collaborators({ records }: World): readonly KnownCall[] {
     },
     { method: 'POST', path: '/api/Collaborator/MailPassword', by: itps, fields: { ...key, ...signature } },
     known(removePasskey, { ...key, iD_Passkey: records.passkeyId, ...signature }),
+    known(getProviderVisitors, {}),
+    known(linkProvider, { ...key, subject: 'sub-x', ...signature }),
+    known(unlinkProvider, { ...key, ...signature }),
     { method: 'GET', path: '/api/Collaborator/HasAdministered', by: ['itps', 'qa'], fields: key },
   ];
 }

@@ -1,6 +1,7 @@
 import { addPasskey, askForPasskey, removeOwnPasskey } from '#features/people/shared/calls.ts';
 import { getSigned } from '#features/records/shared/calls.ts';
 import * as passkeys from '#features/session/shared/calls/passkeys.ts';
+import * as provider from '#features/session/shared/calls/provider.ts';
 import { SoftAuthenticator } from '../support/authenticator.ts';
 import { type KnownCall, known, signed, staff } from './known-call.ts';
 import { rightPassword, type World } from './world.ts';
@@ -30,6 +31,16 @@ export function sessionCalls({ student, records }: World): readonly KnownCall[] 
     known(passkeys.signInWithPasskey, new SoftAuthenticator().get(asked)),
     known(passkeys.askSignChallenge, { call: 'POST /api/Turn', number, bodyDigest: '0'.repeat(64) }),
     known(passkeys.getOwnPasskeys, {}),
+    known(provider.askSignInAtProvider, { isWindow: false }),
+    {
+      ...known(provider.askSigningAtProvider, { call: 'POST /api/Turn', number, bodyDigest: '0'.repeat(64) }),
+      by: ['tablet', ...everybody],
+    },
+    known(provider.getProviderOutcome, { intent: number }),
+    known(provider.enterByProvider, { intent: number }),
+    known(provider.returnFromProvider, {}),
+    known(provider.endedAtProvider, {}),
+    known(provider.logoutByProvider, { logout_token: 'a.b.c' }),
     known(askForPasskey, {}),
     {
       ...known(addPasskey, { name: 'Teléfono', credential: new SoftAuthenticator().create(asked), ...signature }),

@@ -38,6 +38,9 @@ const parameters = {
   requireSignatureAcceptance: false,
   passwordMaxAgeDays: 365,
   passkeys: true,
+  oidcProvider: null,
+  oidcByUsername: false,
+  oidcSignsOut: false,
   complianceTarget: 95,
   backupAlarmDays: 2,
   rehearsalAlarmDays: 100,
@@ -51,6 +54,9 @@ const younger = [
   'company',
   'userAttribute',
   'passkeys',
+  'oidcProvider',
+  'oidcByUsername',
+  'oidcSignsOut',
   'complianceTarget',
   'backupAlarmDays',
   'rehearsalAlarmDays',
@@ -73,6 +79,8 @@ export function settingsCalls({ records }: World): readonly KnownCall[] {
     { method: 'GET', path: '/api/Reasons', by: [...staff, 'student'], fields: { path: 'Sector' }, optional: ['path'] },
     { method: 'POST', path: `${path}/TestMail`, by: itps, fields: mail },
     { method: 'POST', path: `${path}/TestLdap`, by: itps, fields: directory },
+    { method: 'POST', path: `${path}/TestProvider`, by: itps, fields: {} },
+    { method: 'POST', path: `${path}/TestedProvider`, by: itps, fields: { intent: '0b9f9a86-6d0f-4d4c-9a0f-0d8c3a1f2b11' } },
     history(settingsShape, { readBy: itps, key: { iD_Settings: 1 } }),
     ...['Release', 'Refuse', 'Withdraw'].map((verdict): KnownCall => {
       const decision = { iD_ChangeRequest: records.changeRequestId, ...signed('itps', rightPassword) };

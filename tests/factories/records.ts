@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
-import { insertAudited, provePasskey } from '#features/integrity/server/public.ts';
+import { insertAudited, provePasskey, proveProviderAccount } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { Role } from '#product/roles.ts';
@@ -59,6 +59,8 @@ export interface Records {
     readonly groupId: string;
     readonly valueId: number;
   };
+  /** of somebody else than the collaborator, at an identity provider that nobody released */
+  readonly providerAccountId: number;
 }
 
 /** A connection for provisioning with somebody who waits for a mapping, a group without a profile, and a mapping. */
@@ -157,6 +159,15 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
     const connectionKeyId = (await insertAudited(tx, 'connection_key', madeKey, act)).connection_key_id;
     const provisioning = await makeProvisioning(tx, people.itps.employeeNr, sector, act);
     const ownPasskeyId = await passkeyOf(people.itps);
+    const linked = { employee_nr: people.train.employeeNr, issuer: 'https://proveedor.example', subject: 'sub-train' };
+    const account = {
+      ...linked,
+      username: 'train',
+      linked_at: act.at,
+      linked_by: 'username',
+      proof: proveProviderAccount(services.secrets, linked),
+    };
+    const providerAccountId = (await insertAudited(tx, 'provider_account', account, act)).account_id;
     return {
       sector,
       emptySectorId,
@@ -184,6 +195,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       connectionId,
       connectionKeyId,
       provisioning,
+      providerAccountId,
     };
   });
 }

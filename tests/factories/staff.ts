@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { Role } from '#product/roles.ts';
 import { createTestApp, type TestApp, testPassword } from '../support/app.ts';
@@ -37,8 +38,9 @@ export async function createStaffedApp(
   now?: string,
   companyAuthorities?: string,
   reachesOwnMachine?: boolean,
+  provider?: NamedProvider,
 ): Promise<StaffedApp> {
-  const t = await createTestApp(now, companyAuthorities, reachesOwnMachine);
+  const t = await createTestApp(now, companyAuthorities, reachesOwnMachine, provider);
   await makeRelaxedSettings(t.services);
   const sector = await makeSector(t.services, 'Envasado');
   const people = {} as Record<StaffName, Person>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '#apps/server/app.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { openFileStore } from '#platform/files/file-store.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -80,19 +81,23 @@ export const testPassword = 'Clave-Segura-1';
  * The whole application on a database of its own, called in process through HTTP's own parsing and routing.
  * @param companyAuthorities certificate (PEM) that servers of the test show
  * @param reachesOwnMachine as in the services; the servers of tests are on this machine
+ * @param provider the identity provider that the environment names
  */
 export async function createTestApp(
   now = '2026-03-10T12:00:00-03:00',
   companyAuthorities?: string,
   reachesOwnMachine = true,
+  provider?: NamedProvider,
 ): Promise<TestApp> {
-  return openTestApp(await createTestDatabase(), { now, companyAuthorities, reachesOwnMachine, key: randomBytes(32) });
+  const options = { now, companyAuthorities, reachesOwnMachine, provider, key: randomBytes(32) };
+  return openTestApp(await createTestDatabase(), options);
 }
 
 interface TestAppOptions {
   readonly now: string;
   readonly companyAuthorities?: string | undefined;
   readonly reachesOwnMachine?: boolean;
+  readonly provider?: NamedProvider | undefined;
   /** of the installation */
   readonly key: Uint8Array;
 }
@@ -100,7 +105,7 @@ interface TestAppOptions {
 /** The same on a database that the test has made, and that goes away with it. */
 export async function openTestApp(
   database: TestDatabase,
-  { now, companyAuthorities, reachesOwnMachine = true, key }: TestAppOptions,
+  { now, companyAuthorities, reachesOwnMachine = true, provider, key }: TestAppOptions,
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-files-'));
   const clock = new TestClock(now);
@@ -114,6 +119,7 @@ export async function openTestApp(
     anchor: openAppendOnlyFile(join(folder, 'seals.txt')),
     companyAuthorities,
     reachesOwnMachine,
+    provider,
     mediaHosts: testMediaHosts,
   };
   const app = await createApp(services, {

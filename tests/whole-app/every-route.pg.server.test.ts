@@ -25,6 +25,9 @@ afterAll(() => world.t.close());
 
 /** What is open to anyone, and why there is nothing to protect in it. */
 const open = [
+  // The provider sends browsers here: they get nothing but a page of our own to go on to.
+  'GET /api/Auth/Provider/Ended',
+  'GET /api/Auth/Provider/Return',
   'GET /api/Auth/SignInWays',
   // It stands on the sign-in page.
   'GET /company-logo/{file}',
@@ -34,6 +37,11 @@ const open = [
   'POST /api/Auth/Authenticate',
   'POST /api/Auth/PasskeyChallenge',
   'POST /api/Auth/PasskeySignIn',
+  'POST /api/Auth/Provider/Enter',
+  // What it tells is signed by the provider.
+  'POST /api/Auth/Provider/Logout',
+  'POST /api/Auth/Provider/Outcome',
+  'POST /api/Auth/Provider/SignIn',
 ];
 
 /** A route's method and an address of it. */
@@ -185,6 +193,7 @@ const servedOnTablet = [
   'POST /CourseManager/UpdateContent',
   'POST /CourseManager/ValidateInstructor',
   'POST /api/Auth/Logout',
+  'POST /api/Auth/Provider/Sign',
   'PUT /CourseManager/SignCourse',
 ];
 

@@ -34,6 +34,7 @@ export const auditedTables = {
   provisioned_group: ['provisioned_group_id'],
   provisioned_member: ['provisioned_group_id', 'provisioned_user_id'],
   provisioned_value: ['provisioned_value_id'],
+  provider_account: ['account_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

@@ -39,6 +39,8 @@ export const databaseKinds = [
   'passkeyAdded',
   'passkeyRemoved',
   'passkeySeen',
+  'providerLinked',
+  'providerUnlinked',
   'signInSucceeded',
   'sessionRenewed',
   'sessionRevoked',

@@ -14,6 +14,13 @@ export {
 export { eventBy, eventPlace, eventRecord } from './event-columns.ts';
 export { isProven, provenColumns } from './event-proof.ts';
 export { type ActToAssert, challengeOf, provePasskey } from './passkey-evidence.ts';
+export {
+  type ActAtProvider,
+  askedOf,
+  isAllowedAlgorithm,
+  proveAnswer,
+  proveProviderAccount,
+} from './provider-evidence.ts';
 export { noteAlteredRecord } from './record-altered.ts';
 export {
   type ClockTrouble,

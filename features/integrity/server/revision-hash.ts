@@ -12,8 +12,10 @@ export interface HashedSignature {
   readonly sessionCwid: string;
   /** the last seal when it was signed, null before the first; absent from signatures of before it was hashed (migration 0123) */
   readonly sealNumber?: number | null | undefined;
-  /** the use of a passkey by which it was signed; absent where it was the password */
+  /** the use of a passkey by which it was signed; absent where none signed */
   readonly passkeyUse?: number | undefined;
+  /** the answer of the identity provider by which it was signed; absent where it signed elsewhere */
+  readonly providerUse?: number | undefined;
 }
 
 /** One revision as it is hashed. */
@@ -57,6 +59,7 @@ export function hashRevision(revision: HashedRevision): string {
       signature.sessionCwid,
       ...(signature.sealNumber === undefined ? [] : [signature.sealNumber]),
       ...(signature.passkeyUse === undefined ? [] : [signature.passkeyUse]),
+      ...(signature.providerUse === undefined ? [] : [`provider ${signature.providerUse}`]),
     ],
   ];
   return sha256(JSON.stringify(fields));

@@ -155,6 +155,7 @@ export async function writeSignatures(
       session_cwid: signature.sessionCwid,
       seal_number: hashes[index]?.sealNumber ?? null,
       passkey_use_id: signature.passkeyUse ?? null,
+      provider_use_id: signature.providerUse ?? null,
     };
   });
   if (values.length > 0) await tx.insertInto('signature').values(values).execute();

@@ -109,6 +109,14 @@ const problems = {
     es: 'su llave pública no lo confirma, o se usó para otra cosa que la que firmó',
     en: 'its public key does not verify it, or it was used for something other than what it signed',
   },
+  providerAltered: {
+    es: 'nadie la vinculó en el sistema, o se cambió fuera de él',
+    en: 'nobody linked it in the product, or it was changed outside it',
+  },
+  answerAltered: {
+    es: 'la clave del proveedor de identidad no la confirma, o se usó para otra cosa que la que se firmó',
+    en: 'the key of the identity provider does not verify it, or it was used for something other than what was signed',
+  },
   eventForged: {
     es: 'el sistema no escribió este evento, o fue alterado',
     en: 'the product did not write this event, or it was altered',
@@ -176,6 +184,7 @@ const subjects: Readonly<Record<string, Localized>> = {
   credential: { es: 'Cuenta del legajo', en: 'Account of employee' },
   credential_change: { es: 'Cambios de contraseña', en: 'Password changes' },
   password_assignment: { es: 'Contraseñas asignadas por otra persona', en: 'Passwords set by somebody else' },
+  provider_use: { es: 'Respuestas del proveedor de identidad', en: 'Answers of the identity provider' },
   passkey_use: { es: 'Usos de llaves de acceso', en: 'Uses of passkeys' },
   product_version: { es: 'Versiones del producto', en: 'Product versions' },
   signature: { es: 'Firmas', en: 'Signatures' },

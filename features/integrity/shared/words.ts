@@ -32,6 +32,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   provisioned_member: { es: 'Miembro de grupo aprovisionado', en: 'Member of a provisioned group' },
   provisioned_value: { es: 'Equivalencia de aprovisionamiento', en: 'Provisioning mapping' },
   connection_key: { es: 'Clave de conexión', en: 'Key of a connection' },
+  provider_account: { es: 'Cuenta del proveedor de identidad', en: 'Identity provider account' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */
@@ -63,6 +64,22 @@ export const securityEventWords = {
   passkeyRemoved: { es: 'Llave de acceso quitada', en: 'Passkey removed' },
   passkeySeen: { es: 'Aviso de llave de acceso visto', en: 'Notice of a passkey seen' },
   passkeyCopied: { es: 'Llave de acceso rechazada: parece copiada', en: 'Passkey refused: it looks copied' },
+  providerLinked: {
+    es: 'Cuenta del proveedor de identidad vinculada',
+    en: 'Identity provider account linked',
+  },
+  providerUnlinked: {
+    es: 'Cuenta del proveedor de identidad desvinculada',
+    en: 'Identity provider account unlinked',
+  },
+  providerSignedOut: {
+    es: 'Salida pedida por el proveedor de identidad',
+    en: 'Signed out by the identity provider',
+  },
+  providerUnknown: {
+    es: 'Ingreso por el proveedor de identidad sin persona vinculada',
+    en: 'Sign-in at the identity provider without a linked person',
+  },
   passwordConfirmed: { es: 'Contraseña confirmada', en: 'Password confirmed' },
   passwordCodeSent: { es: 'Código o contraseña enviados por correo', en: 'Code or password emailed' },
   passwordCodeFailed: { es: 'Código de confirmación incorrecto', en: 'Wrong confirmation code' },

@@ -145,6 +145,29 @@ export const en: TranslationOf<typeof es> = {
     gone: 'removed',
     noneOf: 'No passkeys.',
   },
+  signing: {
+    title: 'How they sign in and sign',
+    way: {
+      local: 'With a password of here',
+      directory: 'With the password of the company directory',
+      provider: 'At the identity provider {{provider}}, with their credentials there for each signature',
+    },
+    account: '{{username}} · {{issuer}}, since {{since}}',
+    waits: 'A change is waiting for somebody else to release it.',
+    link: 'Link to the identity provider',
+    unlink: 'Unlink',
+    linkLead:
+      'Choose the account with which this person signed in at {{provider}}, and confirm with them that it is theirs. From then on they sign in and sign there alone, and their sessions end.',
+    noVisitors:
+      'Nobody who is not linked has signed in at {{provider}} in the last month. Ask the person to try, then come back here.',
+    visitor: 'Account at the provider',
+    visitorLine: '{{username}} · {{name}}, on {{moment}}',
+    linked: '{{name}} signs in and signs at the identity provider from now on',
+    unlinkLead:
+      'The person signs in and signs with their password again, that of here or of the directory; if they do not remember it, set one. Their sessions end.',
+    unlinked: '{{name}} signs in and signs with their password again',
+    asked: 'The change of {{name}} is waiting for somebody else to release it',
+  },
   access: {
     title: 'Sign-in and sessions',
     locks: 'Locks',
@@ -184,6 +207,7 @@ export const en: TranslationOf<typeof es> = {
       addressUnproven:
         'The email address was entered by the administrator who added the person, and nobody else has confirmed it: set a password, which QA releases and confirms.',
       ofDirectory: 'Their password belongs to the company directory.',
+      ofProvider: 'They sign in and sign at the identity provider: they have no password of here.',
     },
   },
   confirm: {

@@ -144,6 +144,29 @@ export const es = {
     gone: 'quitada',
     noneOf: 'No tiene llaves de acceso.',
   },
+  signing: {
+    title: 'Cómo ingresa y firma',
+    way: {
+      local: 'Con una contraseña de aquí',
+      directory: 'Con la contraseña del directorio de la empresa',
+      provider: 'En el proveedor de identidad {{provider}}, con sus credenciales de allí en cada firma',
+    },
+    account: '{{username}} · {{issuer}}, desde el {{since}}',
+    waits: 'Un cambio espera a que otra persona lo libere.',
+    link: 'Vincular con el proveedor de identidad',
+    unlink: 'Desvincular',
+    linkLead:
+      'Elija la cuenta con la que esta persona ingresó por {{provider}} y confirme con ella que es la suya. Desde entonces ingresa y firma solo allí, y sus sesiones se cierran.',
+    noVisitors:
+      'Nadie sin vincular ingresó por {{provider}} en el último mes. Pida a la persona que lo intente y vuelva aquí.',
+    visitor: 'Cuenta del proveedor',
+    visitorLine: '{{username}} · {{name}}, el {{moment}}',
+    linked: '{{name}} ingresa y firma desde ahora en el proveedor de identidad',
+    unlinkLead:
+      'La persona vuelve a ingresar y firmar con su contraseña, la de aquí o la del directorio; si no la recuerda, asígnele una. Sus sesiones se cierran.',
+    unlinked: '{{name}} ingresa y firma de nuevo con su contraseña',
+    asked: 'El cambio de {{name}} espera a que otra persona lo libere',
+  },
   access: {
     title: 'Ingreso y sesiones',
     locks: 'Bloqueos',
@@ -184,6 +207,7 @@ export const es = {
       addressUnproven:
         'La dirección de correo la cargó quien dio de alta a la persona, y nadie más la confirmó: asigne una contraseña, que QA libera y confirma.',
       ofDirectory: 'Su contraseña es la del directorio de la empresa.',
+      ofProvider: 'Ingresa y firma en el proveedor de identidad: no tiene contraseña de aquí.',
     },
   },
   confirm: {

@@ -82,10 +82,15 @@ export const peopleErrors = defineErrors({
     es: 'Su propio rol y su propio estado los cambia otro administrador.',
     en: 'Your own role and status can only be changed by another administrator.',
   },
+  PROVIDER_VISITOR_GONE: {
+    status: 404,
+    es: 'Esa cuenta no ingresó por el proveedor de identidad en el último mes: pida a la persona que ingrese por él y vincúlela después.',
+    en: 'That account has not signed in at the identity provider in the last month: ask the person to sign in there, then link it.',
+  },
   LAST_LOCAL_ADMINISTRATOR: {
     status: 409,
-    es: 'Es el último administrador ITPS activo con cuenta local: con la validación de dominio no se puede desactivar ni cambiar su rol.',
-    en: 'This is the last active ITPS administrator with a local account: with domain validation they cannot be deactivated or given another role.',
+    es: 'Es el último administrador ITPS activo que ingresa con una contraseña de aquí: mientras un directorio o un proveedor de identidad decide por los demás, no se puede desactivar, cambiar su rol ni vincular.',
+    en: 'This is the last active ITPS administrator who signs in with a password of here: while a directory or an identity provider decides for the others, they cannot be deactivated, given another role or linked.',
   },
   ASSIGNED_PASSWORD_OWN_NAME: {
     es: 'password: contiene el usuario o el nombre de la persona, elija otra',

@@ -1,10 +1,13 @@
 import { type RecordServices, registerRecord } from '#features/records/server/public.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { collaborator } from './collaborator.ts';
+import { providerChange } from './commands/link-provider.ts';
+import { accountChange } from './commands/release-account.ts';
 import { generalProfile } from './general-profile.ts';
 import { generalProfileSpac } from './general-profile-spac.ts';
 import { passkey } from './passkey.ts';
 import { profile } from './profile.ts';
+import { providerAccount } from './provider-account.ts';
 import { registerAccountAccess } from './routes/account-access.ts';
 import { registerCollaborator } from './routes/collaborator.ts';
 import { registerGeneralProfileReads } from './routes/general-profiles.ts';
@@ -12,12 +15,22 @@ import { registerHasAdministered } from './routes/has-administered.ts';
 import { registerLookups } from './routes/lookups.ts';
 import { registerPasskeyRecords } from './routes/passkeys.ts';
 import { registerPasswords } from './routes/passwords.ts';
+import { registerProviderAccounts } from './routes/provider-accounts.ts';
 import { registerSignatureRegistry } from './routes/signature-registry.ts';
 import { sector } from './sector.ts';
 import { shift } from './shift.ts';
 
 /** Every kind of record about people, for their histories and their reports. */
-export const peopleRecords = [sector, profile, shift, generalProfile, generalProfileSpac, collaborator, passkey];
+export const peopleRecords = [
+  sector,
+  profile,
+  shift,
+  generalProfile,
+  generalProfileSpac,
+  collaborator,
+  passkey,
+  providerAccount,
+];
 
 /** Calls about sectors, shifts, general profiles and collaborators; what is read of profiles. */
 export function registerPeople(app: HttpServer, services: RecordServices): void {
@@ -28,6 +41,7 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerAccountAccess(app, services);
   registerPasswords(app, services);
   registerPasskeyRecords(app, services);
+  registerProviderAccounts(app, services);
   registerHasAdministered(app, services);
   registerSignatureRegistry(app, services);
 }
@@ -40,7 +54,9 @@ export {
   changeProvisionedSigned,
   type ProvisionedFields,
 } from './commands/provision-collaborator.ts';
-export { accountChange } from './commands/release-account.ts';
+/** How changes of people that take two are made. */
+export const peopleChanges = { account: accountChange, provider: providerChange };
+
 export { peopleErrors } from './errors.ts';
 export { addStandIn } from './first-run/add-stand-in.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';

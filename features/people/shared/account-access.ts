@@ -5,6 +5,7 @@ import { passkeyReply } from '#features/session/shared/passkeys.ts';
 import type { ValueLabels } from '#platform/grid/fields.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 import { employeeNumber } from './contract.ts';
+import { signingWay } from './provider-accounts.ts';
 
 /** What a lock keeps its person from. */
 export const lockWords: Readonly<Record<LockPlace, ValueLabels[string]>> = {
@@ -30,6 +31,7 @@ export const accessReply = z.object({
   mail: mailWay,
   /** which they registered, and nobody removed */
   passkeys: z.array(passkeyReply),
+  signing: signingWay,
   /** the one last used first */
   sessions: z.array(z.object({ since: moment, lastSeen: moment, isTablet: z.boolean() })),
 });

@@ -9,6 +9,7 @@ import { administeredReply, collaboratorShape, employeeNumber } from './contract
 
 import { passkeyName, passkeyShape } from './passkeys.ts';
 import { readPeopleBody, readPeopleReply, tableLimits } from './people-table.ts';
+import { linkBody, linkReply, unlinkBody, visitorsReply } from './provider-accounts.ts';
 
 const ofPerson = z.object({ employee_Nr: employeeNumber() });
 
@@ -204,4 +205,31 @@ export const removePasskey = signedCall({
   meaning: 'passkeyRemoved',
   record: passkeyShape.path,
   body: ofPerson.extend({ iD_Passkey: recordNumber(), ...signedFields }),
+});
+
+/** Who signed in at the identity provider and is nobody here. */
+export const getProviderVisitors = call({
+  path: '/api/Collaborator/ProviderVisitors',
+  permission: 'account.unlock',
+  reply: visitorsReply,
+});
+
+/** Links somebody else to an account that signed in at the provider: they sign in and sign there alone. With four eyes it waits. */
+export const linkProvider = signedCall({
+  path: '/api/Collaborator/LinkProvider',
+  permission: 'account.unlock',
+  meaning: 'providerLinked',
+  record: collaboratorShape.path,
+  body: linkBody,
+  reply: linkReply,
+});
+
+/** Takes the link away: they sign in and sign with a password again. With four eyes it waits. */
+export const unlinkProvider = signedCall({
+  path: '/api/Collaborator/UnlinkProvider',
+  permission: 'account.unlock',
+  meaning: 'providerUnlinked',
+  record: collaboratorShape.path,
+  body: unlinkBody,
+  reply: linkReply,
 });

@@ -30,6 +30,34 @@ export const en: TranslationOf<typeof es> = {
     },
     footer: '© {{year}} {{product}}. All rights reserved.',
   },
+  provider: {
+    or: 'or with your company account',
+    signIn: 'Sign in with {{provider}}',
+    itself: 'the identity provider',
+    changed:
+      'The identity provider of the server is not the one that the company released: nobody signs in or signs by it until an ITPS administrator releases it.',
+    signs:
+      'When you sign, {{provider}} opens in another window and asks for your credentials. What you have typed here is kept.',
+    signOnTablet: 'Sign with {{provider}}',
+    goesOn: '{{provider}} opens in another window; this page stays as it is.',
+    waitTitle: 'Confirm your identity at {{provider}}',
+    wait: 'This page waits until you are done in the other window.',
+    waitHint:
+      'If it did not open, or you closed it, open it with the button. You have five minutes; what you have typed is still here.',
+    open: 'Open {{provider}}',
+    cancelled: 'Nothing was signed: confirming your identity was cancelled. What you have typed is still here.',
+    over: 'That confirmation of identity was used already, or is more than five minutes old. Start again.',
+    otherPerson:
+      'Somebody else signed in at the identity provider: this page still belongs to the person who opened it.',
+    checking: 'Checking the answer…',
+    done: 'Done',
+    doneLead: 'Your identity is confirmed. You can close this window and go back to the one before.',
+    notDone: 'Your identity could not be confirmed',
+    notDoneLead: 'You can try again in the window before; what you have typed is still there.',
+    close: 'Close this window',
+    again: 'Sign in again',
+    goOn: 'Go on',
+  },
   passkey: {
     sign: 'Sign with a passkey',
     notUsed:
@@ -123,6 +151,7 @@ export const en: TranslationOf<typeof es> = {
       addressUnproven:
         'The email address of your account was entered by the administrator who added you, and nobody else has confirmed it. No code is sent to it: ask QA to confirm your password.',
       ofDirectory: 'Your password belongs to the company directory.',
+      ofProvider: 'You sign in and sign at the identity provider of the company.',
     },
   },
   acceptSignature: {

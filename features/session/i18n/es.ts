@@ -31,6 +31,32 @@ export const es = {
     },
     footer: '© {{year}} {{product}}. Todos los derechos reservados.',
   },
+  provider: {
+    or: 'o con la cuenta de la empresa',
+    signIn: 'Ingresar con {{provider}}',
+    itself: 'el proveedor de identidad',
+    changed:
+      'El proveedor de identidad del servidor no es el que la empresa liberó: nadie ingresa ni firma por él hasta que un administrador ITPS lo libere.',
+    signs:
+      'Al firmar se abre {{provider}} en otra ventana y le pide sus credenciales. Lo que escribió aquí se conserva.',
+    signOnTablet: 'Firmar con {{provider}}',
+    goesOn: 'Se abre {{provider}} en otra ventana; esta página queda como está.',
+    waitTitle: 'Confirme su identidad en {{provider}}',
+    wait: 'Esta página espera a que usted termine en la otra ventana.',
+    waitHint: 'Si no se abrió, o la cerró, ábrala con el botón. Tiene cinco minutos; lo que escribió sigue aquí.',
+    open: 'Abrir {{provider}}',
+    cancelled: 'No se firmó: se canceló la confirmación de identidad. Lo que escribió sigue aquí.',
+    over: 'La confirmación de identidad ya se usó o pasaron más de cinco minutos. Empiece de nuevo.',
+    otherPerson: 'En el proveedor de identidad ingresó otra persona: esta página sigue siendo de quien la abrió.',
+    checking: 'Comprobando la respuesta…',
+    done: 'Listo',
+    doneLead: 'Su identidad está confirmada. Puede cerrar esta ventana y volver a la anterior.',
+    notDone: 'No se pudo confirmar',
+    notDoneLead: 'En la ventana anterior puede intentarlo de nuevo; lo que escribió sigue allí.',
+    close: 'Cerrar esta ventana',
+    again: 'Volver a ingresar',
+    goOn: 'Seguir',
+  },
   passkey: {
     sign: 'Firmar con llave de acceso',
     notUsed:
@@ -124,6 +150,7 @@ export const es = {
       addressUnproven:
         'La dirección de correo de su cuenta la cargó quien le dio de alta, y nadie más la confirmó. Por eso no se le envían códigos: pida a QA que confirme la contraseña.',
       ofDirectory: 'Su contraseña es la del directorio de la empresa.',
+      ofProvider: 'Usted ingresa y firma en el proveedor de identidad de la empresa.',
     },
   },
   acceptSignature: {

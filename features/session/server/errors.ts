@@ -1,6 +1,7 @@
 import { defineErrors } from '#platform/http/refusal.ts';
 import { addressDays, codesADay } from '../shared/code-rule.ts';
 import { mostPasskeys } from '../shared/passkeys.ts';
+import { providerErrors } from './provider/provider-errors.ts';
 
 /** Refusals of sign-in and signing (S0 section 8, decisions section 5). */
 export const sessionErrors = defineErrors({
@@ -106,6 +107,7 @@ export const sessionErrors = defineErrors({
     es: 'Su contraseña es la del directorio de la empresa: ingrese y firme con ella.',
     en: 'Your password is that of the company directory: sign in and sign with it.',
   },
+  ...providerErrors,
   PASSKEY_WITH_FILES: {
     status: 400,
     es: 'Este cambio lleva un archivo: fírmelo con su contraseña.',

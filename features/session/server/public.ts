@@ -10,7 +10,11 @@ export { hashPassword } from './credentials/password.ts';
 export { AddressWatch } from './guard/address-watch.ts';
 export { presentPasskey } from './passkeys/present-passkey.ts';
 export { addPasskey, askForPasskey, removePasskey } from './passkeys/register-passkey.ts';
-export { ensureCredential } from './queries/accounts.ts';
+export { askProvider } from './provider/ask-provider.ts';
+export { skewSeconds } from './provider/connections.ts';
+export { type Answer, findIntent, openAnswer } from './provider/intents.ts';
+export { linkProviderAccount, unlinkProviderAccount } from './provider/link-account.ts';
+export { ensureCredential, findAccountOf } from './queries/accounts.ts';
 export {
   confirmAssignment,
   lockAssignment,
@@ -21,8 +25,10 @@ export {
 export { readLockedAccounts, readLocksOf } from './queries/locked-accounts.ts';
 export { findMailWay, requireMailWay } from './queries/mail-way.ts';
 export { readPasskeysOf } from './queries/passkeys.ts';
+export { findProviderAccount, readVisitors } from './queries/provider-accounts.ts';
 export { recordDenied, recordDeniedOnTablet } from './record-denied.ts';
 export { registerSession } from './register.ts';
+export { holdProviderCookie } from './routes/provider.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';
 export { expireSessions } from './sessions/expire-sessions.ts';
 export { readFileCookie } from './sessions/file-cookie.ts';

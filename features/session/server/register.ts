@@ -5,6 +5,7 @@ import { registerAuthenticate } from './routes/authenticate.ts';
 import { registerChangePassword } from './routes/change-password.ts';
 import { registerConfirmation } from './routes/confirmation.ts';
 import { registerPasskeys } from './routes/passkeys.ts';
+import { registerProvider } from './routes/provider.ts';
 import { registerValidateInstructor } from './routes/validate-instructor.ts';
 import type { SessionServices } from './session-services.ts';
 
@@ -19,5 +20,6 @@ export function registerSession(app: HttpServer, services: SessionServices): voi
   registerConfirmation(app, services);
   registerValidateInstructor(app, services);
   registerPasskeys(app, services);
+  registerProvider(app, services);
   noteLanguages(app, services.pool);
 }

@@ -70,6 +70,8 @@ export const authenticateReply = z.object({
   hasLocalPassword: z.boolean(),
   /** The company lets this account register passkeys, sign in and sign with them (docs/decisions/132). */
   usesPasskeys: z.boolean(),
+  /** The identity provider at which the person signs in and signs, by the name that people know; null: with a password. */
+  provider: z.string().nullable(),
   /** when the person signed in before this time, ISO 8601; null the first time */
   lastSignIn: z.string().nullable(),
   /** when the local password was last changed, ISO 8601; null where that is unknown, or the directory's own affair */
@@ -102,7 +104,8 @@ export const acceptSignatureBody = z.object(signerFields);
 
 /**
  * Why nobody can be mailed a code: mails are off, no address, one that is too new, that the setter of the password changed, or that
- * only the maker of the account vouches for, or a password of the directory.
+ * only the maker of the account vouches for, or a
+ * password of the directory or of the identity provider.
  */
 export const mailObstacles = [
   'mailOff',
@@ -111,6 +114,7 @@ export const mailObstacles = [
   'addressBySetter',
   'addressUnproven',
   'ofDirectory',
+  'ofProvider',
 ] as const;
 export type MailObstacle = (typeof mailObstacles)[number];
 

@@ -12,9 +12,20 @@ interface OverPage {
   readonly settleConfirmation: ((isConfirmed: boolean) => void) | null;
   /** the person wants to choose another password */
   readonly changesPassword: boolean;
+  /** the person is at the identity provider, in a window beside this one */
+  readonly atProvider: AtProvider | null;
 }
 
-let asked: OverPage = { settleAcceptance: null, settleConfirmation: null, changesPassword: false };
+/** A question that the identity provider is answering. */
+export interface AtProvider {
+  /** what people call it */
+  readonly name: string;
+  /** where it is answered, for who has to open it again; null while that is not known */
+  readonly address: string | null;
+  readonly cancel: () => void;
+}
+
+let asked: OverPage = { settleAcceptance: null, settleConfirmation: null, changesPassword: false, atProvider: null };
 const { subscribe, tell } = createListeners();
 
 function show(next: Partial<OverPage>): void {
@@ -31,6 +42,14 @@ export function useOverPage(): OverPage {
 export function showPasswordChange(isOpen: boolean): void {
   show({ changesPassword: isOpen });
 }
+
+/** Shows that the page waits for the identity provider, or no longer. */
+export function showAtProvider(atProvider: AtProvider | null): void {
+  show({ atProvider });
+}
+
+/** Whether a call waits for its person, and not for the server. */
+export const waitsForPerson = (): boolean => asked.atProvider !== null;
 
 /** The attendee who signs on a tablet, where nothing is asked over the page, has not accepted yet what a signature binds them to. */
 export function isNotAccepted(failure: unknown): boolean {

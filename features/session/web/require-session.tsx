@@ -17,6 +17,7 @@ const SessionEndDialog = partOver(() => import('./components/session-end-dialog.
 const AcceptSignatureDialog = partOver(() => import('./components/accept-signature-dialog.tsx'));
 const ChangePasswordDialog = partOver(() => import('./components/change-password-dialog.tsx'));
 const ConfirmPasswordDialog = partOver(() => import('./components/confirm-password-dialog.tsx'));
+const ProviderDialog = partOver(() => import('./components/provider-dialog.tsx'));
 const LapsedDialog = partOver(() => import('./components/lapsed-dialog.tsx'));
 
 /** Where the sign-in leads: nowhere special after signing out, back to the page for the same person after a session's end. */
@@ -64,6 +65,7 @@ export function RequireSession() {
         {overPage.settleConfirmation !== null && <ConfirmPasswordDialog settle={overPage.settleConfirmation} />}
         {(changesPassword || overPage.changesPassword) && <ChangePasswordDialog isRequired={changesPassword} />}
         {isLapsed && <LapsedDialog user={user} />}
+        {overPage.atProvider !== null && <ProviderDialog {...overPage.atProvider} />}
         {end !== null && <SessionEndDialog end={end} user={user} />}
       </Suspense>
     </>

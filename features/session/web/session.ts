@@ -41,8 +41,11 @@ export function connectSession({ queryClient }: { readonly queryClient: QueryCli
       if (code === sessionCodes.tabletMode && tabletMode() === null) void checkSession();
       return false;
     },
-    // Fetched when a passkey is first used.
-    assertion: async (act) => (await import('./passkeys/ask-assertion.ts')).askAssertion(act),
+    // Fetched when a passkey or the provider is first used.
+    proof: async (by, act, signal) =>
+      by === 'passkey'
+        ? (await import('./passkeys/ask-assertion.ts')).askAssertion(act)
+        : (await import('./provider/ask-provider.ts')).askProvider(act, signal),
     foreignReply: (status) => i18next.t('foreignReply', { ns: 'ui', status }),
   });
   let name = shownSession().user?.name;
@@ -125,7 +128,9 @@ export function notePasswordConfirmed(): void {
 export async function signOut(): Promise<void> {
   const ending = send(logout, { goesAhead: true }).catch(() => undefined);
   forgetUser();
-  await ending;
+  const endSession = (await ending)?.endSession ?? null;
+  // The identity provider's own session ends too, where the company wants that; it leads back to the sign-in.
+  if (endSession !== null) window.location.assign(endSession);
 }
 
 /** The signed-in user and their effective role. */

@@ -55,6 +55,21 @@ export const en: TranslationOf<typeof es> = {
     set: 'a new one (not shown)',
     finished: 'The new password will be saved with the parameters.',
   },
+  provider: {
+    title: 'Identity provider',
+    lead: 'By OpenID Connect (Entra ID, Keycloak, Okta): people who are linked sign in and sign with their company account, not with a password of here.',
+    none: 'The server names no provider: set OIDC_ISSUER and OIDC_CLIENT_ID in its environment and restart it.',
+    named: 'The one that the server names',
+    other:
+      'The company released another one: {{released}}. Until that of the server is released, nobody signs in or signs by a provider.',
+    releaseThis: 'Release that of the server',
+    release: 'Sign in and sign by this provider',
+    byUsername: 'Link by the username at the first sign-in',
+    byUsernameHint:
+      'Only people who were never linked, do not administer, have no local account and always had the same user. The others are linked by an administrator under Sign-in and sessions.',
+    signsOut: 'When signing out, end the session of the provider too',
+    test: 'Try it with a signature',
+  },
   routes: {
     title: 'Company and routes',
     lead: 'The routes are locations for reference only. The application keeps its files in its own data folder.',
@@ -121,6 +136,7 @@ export const en: TranslationOf<typeof es> = {
     parameters: 'No. {{number}}: general parameters',
     account: 'No. {{number}}: account of {{person}}',
     connection: 'No. {{number}}: connection {{connection}}',
+    provider: 'No. {{number}}: where {{person}} signs',
     asked: 'Requested by {{by}} on {{moment}}: {{reason}}',
     decidedBy: {
       released: 'Released by {{by}} on {{moment}}: {{reason}}',

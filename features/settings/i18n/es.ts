@@ -51,6 +51,21 @@ export const es = {
     set: 'una nueva (no se muestra)',
     finished: 'La contraseña nueva se guardará con los parámetros.',
   },
+  provider: {
+    title: 'Proveedor de identidad',
+    lead: 'Con OpenID Connect (Entra ID, Keycloak, Okta): las personas vinculadas ingresan y firman con la cuenta de la empresa, no con una contraseña de aquí.',
+    none: 'El servidor no nombra ningún proveedor: defina OIDC_ISSUER y OIDC_CLIENT_ID en su entorno y reinícielo.',
+    named: 'El que nombra el servidor',
+    other:
+      'La empresa liberó otro: {{released}}. Hasta que se libere el del servidor, nadie ingresa ni firma por un proveedor.',
+    releaseThis: 'Liberar el del servidor',
+    release: 'Ingresar y firmar por este proveedor',
+    byUsername: 'Vincular por el usuario en el primer ingreso',
+    byUsernameHint:
+      'Solo a quienes nunca se vincularon, no administran, no tienen cuenta local y siempre tuvieron el mismo usuario. A los demás los vincula un administrador en Ingreso y sesiones.',
+    signsOut: 'Al salir, cerrar también la sesión del proveedor',
+    test: 'Probar con una firma',
+  },
   routes: {
     title: 'Empresa y rutas',
     lead: 'Las rutas son ubicaciones de referencia. Los archivos de la aplicación se guardan en su propia carpeta de datos.',
@@ -115,6 +130,7 @@ export const es = {
     parameters: 'N.º {{number}}: parámetros generales',
     account: 'N.º {{number}}: cuenta de {{person}}',
     connection: 'N.º {{number}}: conexión {{connection}}',
+    provider: 'N.º {{number}}: dónde firma {{person}}',
     asked: 'Solicitado por {{by}} el {{moment}}: {{reason}}',
     decidedBy: {
       released: 'Liberado por {{by}} el {{moment}}: {{reason}}',

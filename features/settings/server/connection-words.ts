@@ -50,6 +50,30 @@ const problems = {
     es: '{server} es este mismo equipo, o está en su enlace directo: se prueba solo como servidor ya guardado de la empresa.',
     en: '{server} is this machine or is on its local link: it can only be tested once it is saved as the server of the company.',
   },
+  providerOver: {
+    es: 'La prueba terminó sin respuesta: empiece de nuevo.',
+    en: 'The test ended without an answer: start again.',
+  },
+  providerAnswer: {
+    es: 'La respuesta de {server} no pudo comprobarse o se canceló. El registro de auditoría del proveedor dice por qué.',
+    en: 'The answer of {server} could not be verified, or was cancelled. The log of the provider says why.',
+  },
+  providerNoTime: {
+    es: '{server} no dice cuándo se dieron las credenciales: con él se puede ingresar, pero no firmar. Agregue la notificación auth_time al token (en Entra ID es opcional).',
+    en: '{server} does not say when the credentials were given: people could sign in by it, but sign nothing. Add the claim auth_time to the token (in Entra ID it is optional).',
+  },
+  providerStale: {
+    es: '{server} no pidió las credenciales de nuevo, aunque se lo indicó (prompt=login, max_age=0): con él no se puede firmar.',
+    en: '{server} did not ask for the credentials anew though it was told to (prompt=login, max_age=0): nothing can be signed by it.',
+  },
+  providerLevel: {
+    es: '{server} no devolvió ninguno de los niveles de OIDC_SIGN_ACR_VALUES: no se podría firmar.',
+    en: '{server} returned none of the levels of OIDC_SIGN_ACR_VALUES: nothing could be signed.',
+  },
+  providerNoUsername: {
+    es: '{server} no devolvió la notificación de OIDC_USERNAME_CLAIM: nadie se vincularía por su usuario.',
+    en: '{server} did not return the claim of OIDC_USERNAME_CLAIM: nobody would be linked by their username.',
+  },
   unreadable: {
     es: 'La contraseña guardada no se puede leer con la clave de esta instalación. Use «Cambiar contraseña».',
     en: 'The stored password cannot be read with the key of this installation. Use “Change password”.',
@@ -66,6 +90,10 @@ const successes = {
   mailPlain: {
     es: '{server} respondió y acepta al remitente. La conexión no está cifrada.',
     en: '{server} answered and accepts the sender. The connection is not encrypted.',
+  },
+  provider: {
+    es: '{server} pidió las credenciales de nuevo y devolvió lo que hace falta para firmar.',
+    en: '{server} asked for the credentials anew and returned what a signature needs.',
   },
   directory: {
     es: '{server} respondió por una conexión cifrada y acepta el usuario LDAP.',

@@ -45,6 +45,15 @@ export const settingsErrors = defineErrors({
     es: 'El servidor rechazó las credenciales demasiadas veces: espere 15 minutos.',
     en: 'The server refused the credentials too often: wait 15 minutes.',
   },
+  PROVIDER_NOT_NAMED: {
+    status: 409,
+    es: 'oidcProvider: el entorno del servidor nombra otro proveedor de identidad que el que se libera: vuelva a leer los parámetros',
+    en: 'oidcProvider: the environment of the server names another identity provider than the one that is released: read the parameters again',
+  },
+  PROVIDER_NEEDS_LOCAL: {
+    es: 'oidcProvider: ningún administrador ITPS activo ingresa con una contraseña de aquí; sin uno, nadie ingresaría cuando el proveedor no responde',
+    en: 'oidcProvider: no active ITPS administrator signs in with a password of here; without one nobody could sign in while the provider does not answer',
+  },
   LOCAL_ADMINISTRATOR_MISSING: {
     es: 'validateDomain: ningún administrador ITPS activo tiene una cuenta local; sin una, nadie ingresaría cuando el directorio no responde',
     en: 'validateDomain: no active ITPS administrator has a local account; without one nobody could sign in while the directory does not answer',

@@ -1,4 +1,5 @@
 import { nameAuthors, readRows, recordSource } from '#features/records/server/public.ts';
+import { describeProvider } from '#platform/config/named-provider.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { sessionDefaults } from '#platform/parameters/parameter-sql.ts';
 import { readBrand } from '#platform/parameters/read-brand.ts';
@@ -38,6 +39,11 @@ export const settingsDefaults: SettingsReply = {
   requireSignatureAcceptance: true,
   passwordMaxAgeDays: null,
   passkeys: false,
+  oidcProvider: null,
+  oidcByUsername: false,
+  oidcSignsOut: false,
+  oidcNamed: null,
+  oidcName: null,
   complianceTarget: null,
   backupAlarmDays: null,
   rehearsalAlarmDays: null,
@@ -58,7 +64,12 @@ export async function readSettings(services: Services, language: Language): Prom
   const order = { sort: [{ selector: 'iD_Settings' }] };
   const rows = (await readRows(services, recordSource(settingsRecord), order)) as readonly SettingsReply[];
   const [row] = await nameAuthors(services.db, rows, 'updatedBy', language);
-  if (row === undefined) return settingsDefaults;
+  const { provider } = services;
+  const named =
+    provider === undefined
+      ? { oidcNamed: null, oidcName: null }
+      : { oidcNamed: describeProvider(provider), oidcName: provider.displayName };
+  if (row === undefined) return { ...settingsDefaults, ...named };
   const { logo } = await readBrand(services.db);
-  return { ...row, logo, passwordChanged: false };
+  return { ...row, ...named, logo, passwordChanged: false };
 }

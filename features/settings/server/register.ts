@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { onRecord, type RecordServices, registerHistory, signedChange } from '#features/records/server/public.ts';
+import type { SessionServices } from '#features/session/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
@@ -9,10 +10,11 @@ import { requirePrintable } from './require-printable.ts';
 import { saveSettings } from './save-settings.ts';
 import { settingsRecord } from './settings-record.ts';
 import { ldapServerOf, testLdap, testMail } from './test-connections.ts';
+import { askTest, readTest } from './test-provider.ts';
 import { watchConnectionTests } from './watch-connection-tests.ts';
 
 /** The parameters read and saved, the tests of connections, and the history (S1 section 7, decisions section 2: ITPS). */
-export function registerSettings(app: HttpServer, services: RecordServices): void {
+export function registerSettings(app: HttpServer, services: RecordServices & SessionServices): void {
   serve(app, calls.getSettings, ({ language }) => readSettings(services, language));
 
   for (const saving of [calls.saveSettings, calls.putSettings]) {
@@ -36,5 +38,19 @@ export function registerSettings(app: HttpServer, services: RecordServices): voi
     const about = `LDAP ${ldapServerOf(body)} as ${body.userLDAP}`;
     return watched(testerOf(request), about, () => testLdap(services, body, language));
   });
+  registerProviderTest(app, services);
   registerHistory(app, services, settingsRecord);
+}
+
+/** The test of the identity provider, which takes its person there and back: its finding is an event as those of the others are. */
+function registerProviderTest(app: HttpServer, services: SessionServices): void {
+  const watched = watchConnectionTests(services);
+  serve(app, calls.testProvider, (request, reply) => askTest(services, request, reply));
+  serve(app, calls.testedProvider, async (request) => {
+    const { body, language, ip: address } = request;
+    const finding = await readTest(services, request, body.intent, language);
+    if (finding === null) return { ok: false, detail: '' };
+    const about = `OpenID Connect ${services.provider?.issuer ?? ''}`;
+    return watched({ session: sessionOf(request), address }, about, async () => finding);
+  });
 }

@@ -1,4 +1,5 @@
 import { insertRecord, lockForUpdate, type RecordWrite, updateRecord } from '#features/records/server/public.ts';
+import { describeProvider } from '#platform/config/named-provider.ts';
 import { directoryPasswordPurpose } from '#platform/parameters/read-directory.ts';
 import type { SaveSettingsBody, SettingsReply } from '../shared/contract.ts';
 import { guardedChanges, needsNewPassword } from '../shared/guarded-parameters.ts';
@@ -14,14 +15,18 @@ const key = { iD_Settings: 1 };
 /** What a save sets; the LDAP password only where it was changed. */
 export type WantedParameters = Omit<SaveSettingsBody, 'user' | 'pass' | 'reason' | 'revision'>;
 
-type Held = Omit<SettingsReply, 'password' | 'passwordChanged' | 'updateDate' | 'updatedByName'>;
+type Held = Omit<
+  SettingsReply,
+  'password' | 'passwordChanged' | 'updateDate' | 'updatedByName' | 'oidcNamed' | 'oidcName'
+>;
 
 /** The row, with the sealed password of the directory. */
-type StoredParameters = Omit<Held, 'passkeys'> & {
+type StoredParameters = Omit<Held, (typeof younger)[number]> & {
   readonly password: Uint8Array | null;
-  /** null before there were any */
-  readonly passkeys: boolean | null;
-};
+} & Readonly<Record<(typeof younger)[number], boolean | null>>;
+
+/** Null before there were any. */
+const younger = ['passkeys', 'oidcByUsername', 'oidcSignsOut'] as const;
 
 /** The parameters as they stand, held until the transaction ends; `revision` 0 and the defaults where none were saved. */
 export interface CurrentParameters extends Held {
@@ -64,16 +69,22 @@ export async function holdSettings(
 ): Promise<CurrentParameters> {
   const stored = await write.tx.selectFrom('settings').select('settings_id').forUpdate().executeTakeFirst();
   if (stored === undefined) return { ...settingsDefaults, hasPassword: false };
-  const { password, passkeys, ...row } = await lockForUpdate(write, key, revision);
-  return { ...row, passkeys: passkeys ?? false, hasPassword: password !== null };
+  const { password, passkeys, oidcByUsername, oidcSignsOut, ...row } = await lockForUpdate(write, key, revision);
+  const switches = {
+    passkeys: passkeys ?? false,
+    oidcByUsername: oidcByUsername ?? false,
+    oidcSignsOut: oidcSignsOut ?? false,
+  };
+  return { ...row, ...switches, hasPassword: password !== null };
 }
 
 /**
  * @throws Refusal DIRECTORY_PASSWORD_MISSING when domain validation has none to bind with; DIRECTORY_PASSWORD_AGAIN when the
- * stored one would be sent elsewhere; LOCAL_ADMINISTRATOR_MISSING
+ * stored one would be sent elsewhere; LOCAL_ADMINISTRATOR_MISSING; PROVIDER_NOT_NAMED where the environment names another identity
+ * provider than is released, PROVIDER_NEEDS_LOCAL
  */
 export async function requireSavable(
-  { tx }: RecordWrite,
+  { tx, services }: RecordWrite,
   current: CurrentParameters,
   wanted: WantedParameters,
 ): Promise<void> {
@@ -84,8 +95,15 @@ export async function requireSavable(
   if (needsNewPassword({ ...current, password: shownSecret(hasPassword) }, wanted)) {
     throw settingsErrors.DIRECTORY_PASSWORD_AGAIN();
   }
-  const isSwitchedOn = wanted.validateDomain && !current.validateDomain;
-  if (isSwitchedOn && !(await hasLocalAdministrator(tx))) throw settingsErrors.LOCAL_ADMINISTRATOR_MISSING();
+  const isDirectoryNew = wanted.validateDomain && !current.validateDomain;
+  if (isDirectoryNew && !(await hasLocalAdministrator(tx, { isDirectory: true })))
+    throw settingsErrors.LOCAL_ADMINISTRATOR_MISSING();
+  const { oidcProvider = current.oidcProvider } = wanted;
+  if (oidcProvider === null || oidcProvider === current.oidcProvider) return;
+  const { provider } = services;
+  if (provider === undefined || describeProvider(provider) !== oidcProvider) throw settingsErrors.PROVIDER_NOT_NAMED();
+  if (!(await hasLocalAdministrator(tx, { isDirectory: wanted.validateDomain })))
+    throw settingsErrors.PROVIDER_NEEDS_LOCAL();
 }
 
 /** Writes the parameters; the LDAP password is sealed. */

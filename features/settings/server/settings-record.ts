@@ -7,11 +7,19 @@ import { logoWords } from './logo-words.ts';
 export const settingsRecord = defineRecord({
   shape: settingsShape,
   table: 'settings',
-  columns: { password: 'password_ldap', passkeys: 'passkeys', logo: 'logo' },
+  columns: {
+    password: 'password_ldap',
+    passkeys: 'passkeys',
+    logo: 'logo',
+    oidcByUsername: 'oidc_by_username',
+    oidcSignsOut: 'oidc_signs_out',
+  },
   joined: {
     logo: logoWords(sql`t.logo`),
     // Null in what was saved before there were any.
     passkeys: sql`coalesce(t.passkeys, false)`,
+    oidcByUsername: sql`coalesce(t.oidc_by_username, false)`,
+    oidcSignsOut: sql`coalesce(t.oidc_signs_out, false)`,
     password: sql`case when t.password_ldap is null then '' else ${passwordPlaceholder}::text end`,
     passwordChanged: sql`coalesce((
       select before."row" ->> 'password_ldap' is distinct from '\\x' || encode(t.password_ldap, 'hex') from history before

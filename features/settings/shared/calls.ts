@@ -1,3 +1,4 @@
+import { providerQuestion } from '#features/session/shared/provider.ts';
 import { call, signedCall } from '#platform/calls/call.ts';
 import { changeRequestList, changeRequestShape, decisionBody } from './change-requests.ts';
 import {
@@ -6,6 +7,7 @@ import {
   saveSettingsBody,
   settingsReply,
   settingsShape,
+  testedProviderBody,
   testLdapBody,
   testMailBody,
 } from './contract.ts';
@@ -46,6 +48,23 @@ export const testLdap = call({
   path: '/api/Settings/TestLdap',
   permission: 'settings.write',
   body: testLdapBody,
+  reply: connectionTestReply,
+});
+
+/** Where a test of the identity provider leads: the caller gives their credentials there, as for a signature. */
+export const testProvider = call({
+  method: 'POST',
+  path: '/api/Settings/TestProvider',
+  permission: 'settings.write',
+  reply: providerQuestion,
+});
+
+/** What came back of such a test; `detail` is empty while it is under way. */
+export const testedProvider = call({
+  method: 'POST',
+  path: '/api/Settings/TestedProvider',
+  permission: 'settings.write',
+  body: testedProviderBody,
   reply: connectionTestReply,
 });
 

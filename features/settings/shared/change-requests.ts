@@ -28,6 +28,7 @@ export const changeRequestShape = defineShape({
         parameters: { es: 'Parámetros generales', en: 'General parameters' },
         account: { es: 'Cuenta de una persona', en: 'Account of a person' },
         connection: { es: 'Conexión', en: 'Connection' },
+        provider: { es: 'Dónde firma una persona', en: 'Where a person signs' },
       },
     },
     employee_Nr: field.identifier('Legajo', 'Employee no.'),
@@ -51,7 +52,7 @@ const person = z.object({ cwid: z.string(), name: z.string() });
 
 export const changeRequest = z.object({
   iD_ChangeRequest: z.number().int(),
-  kind: z.enum(['parameters', 'account', 'connection']),
+  kind: z.enum(['parameters', 'account', 'provider', 'connection']),
   status: z.number().int(),
   /** whose account it is */
   person: person.nullable(),

@@ -69,6 +69,12 @@ export const settingsShape = defineShape({
     requireSignatureAcceptance: field.boolean('Aceptar la firma', 'Require acceptance of signatures'),
     passwordMaxAgeDays: field.integer('Vigencia de contraseña (días)', 'Password age (days)'),
     passkeys: field.boolean('Llaves de acceso', 'Passkeys'),
+    oidcProvider: field.text('Proveedor de identidad', 'Identity provider'),
+    oidcByUsername: field.boolean(
+      'Vincular por el usuario en el primer ingreso',
+      'Link by the username at first sign-in',
+    ),
+    oidcSignsOut: field.boolean('Cerrar también la sesión del proveedor', 'End the provider session too'),
     complianceTarget: field.integer('Meta de cumplimiento (%)', 'Compliance target (%)'),
     backupAlarmDays: field.integer('Aviso de copia (días)', 'Backup alert (days)'),
     rehearsalAlarmDays: field.integer('Aviso de ensayo (días)', 'Rehearsal alert (days)'),
@@ -159,6 +165,10 @@ const parameterFields = z.object({
   passwordMaxAgeDays: orNull(wholeBetween(1, 3650)),
   /** people may register passkeys, sign in and sign with them (docs/decisions/132) */
   passkeys: flag(),
+  /** the provider of the environment as `oidcNamed` describes it, by which people sign in and sign; null: none (docs/decisions/162) */
+  oidcProvider: nullableText(1000),
+  oidcByUsername: flag(),
+  oidcSignsOut: flag(),
   /** percent of what is due that the company wants finished on time; null: no target */
   complianceTarget: orNull(wholeBetween(1, 100)),
   /** days after which ITPS and QA are told that the newest backup, or rehearsal, is old; 0: never, null: `backupAlarmDefaults` */
@@ -211,12 +221,16 @@ export const parametersForm = (stored: StoredBearers) =>
 const { company, accentColor, logo, userAttribute, passkeys, complianceTarget, fourEyes, reasons } =
   parameterFields.shape;
 const { backupAlarmDays, rehearsalAlarmDays } = parameterFields.shape;
+const { oidcProvider, oidcByUsername, oidcSignsOut } = parameterFields.shape;
 const younger = {
   company: company.optional(),
   accentColor: accentColor.optional(),
   logo: logo.optional(),
   userAttribute: userAttribute.optional(),
   passkeys: passkeys.optional(),
+  oidcProvider: oidcProvider.optional(),
+  oidcByUsername: oidcByUsername.optional(),
+  oidcSignsOut: oidcSignsOut.optional(),
   complianceTarget: complianceTarget.optional(),
   backupAlarmDays: backupAlarmDays.optional(),
   rehearsalAlarmDays: rehearsalAlarmDays.optional(),
@@ -241,6 +255,10 @@ export const settingsReply = z.object({
   logo: z.string().nullable(),
   password: z.enum(['', passwordPlaceholder]),
   passwordChanged: z.literal(false),
+  /** the identity provider that the environment names, described as it would be released; null: none */
+  oidcNamed: z.string().nullable(),
+  /** what people call it */
+  oidcName: z.string().nullable(),
   iD_Settings: z.number().int(),
   /** 0 where nothing was saved yet and the defaults hold */
   revision: z.number().int(),
@@ -271,6 +289,9 @@ export const testLdapBody = z
     }
     if (values.password === '') problems.addIssue({ code: 'custom', path: ['password'], message: 'password' });
   });
+
+/** A test that has led somebody over the identity provider. */
+export const testedProviderBody = z.object({ intent: z.uuid() });
 
 /** What a test of a connection found, in a sentence of the caller's language; never with a secret in it. */
 export const connectionTestReply = z.object({ ok: z.boolean(), detail: z.string() });

@@ -23,6 +23,9 @@ const guardedParameters = [
   'requireSignatureAcceptance',
   'passwordMaxAgeDays',
   'passkeys',
+  'oidcProvider',
+  'oidcByUsername',
+  'oidcSignsOut',
   'fourEyes',
 ] as const;
 

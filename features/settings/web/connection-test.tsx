@@ -54,7 +54,8 @@ export function ConnectionTest<Body>({ form, fields, schema, send, disabled }: C
   );
 }
 
-function Finding({ ok, detail }: ConnectionTestReply) {
+/** What a test found, by its colour, its sign and in words. */
+export function Finding({ ok, detail }: ConnectionTestReply) {
   const { t } = useTranslation('settings');
   const Icon = ok ? CheckCircleIcon : CrossCircleIcon;
   return (

@@ -20,6 +20,7 @@ import { BackupsSection, ExpirationSection, RoutesSection, SecuritySection } fro
 import { DomainSection, GroupsSection, LdapSection } from './directory-sections.tsx';
 import { MailSections } from './mail-sections.tsx';
 import { ParametersHistory } from './parameters-history.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -92,6 +93,7 @@ function ParametersEditor({ initial, expirationAction }: ParametersFormProps & {
         <GroupsSection {...section} />
         <ExpirationSection {...section} action={expirationAction} />
         <LdapSection {...section} flow={password} />
+        <ProviderSection {...section} named={base} />
         <RoutesSection {...section} />
         <BackupsSection {...section} />
         <SecuritySection {...section} />

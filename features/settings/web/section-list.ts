@@ -6,6 +6,7 @@ export const parameterSections = [
   'groups',
   'expiration',
   'ldap',
+  'provider',
   'routes',
   'backups',
   'security',

@@ -16,7 +16,8 @@ export type ParameterForm = UseFormReturn<ParametersInput, unknown, ParametersFo
 
 /** What the form begins with: the parameters without what only the server sets. */
 export function editableOf(settings: SettingsReply): ParametersInput {
-  const { iD_Settings, revision, reason, updateDate, updatedBy, updatedByName, deleted, ...editable } = settings;
+  const { iD_Settings, revision, reason, updateDate, updatedBy, updatedByName, deleted, ...rest } = settings;
+  const { oidcNamed, oidcName, ...editable } = rest;
   // What the reply gains is not a parameter by itself.
   return editable satisfies { [name in keyof typeof editable]: name extends keyof ParametersInput ? unknown : never };
 }

@@ -93,7 +93,9 @@ grant select, insert, update, delete on connection_failure to capacita_app;
 alter table change_request
   add column connection_id integer references connection,
   drop constraint change_request_kind_check,
-  add constraint change_request_kind_check check (kind::text = any (array['parameters'::text, 'account'::text, 'connection'::text])),
+  drop constraint change_request_check,
+  add constraint change_request_kind_check check (kind::text = any (array['parameters'::text, 'account'::text, 'provider'::text, 'connection'::text])),
+  add constraint change_request_check check ((kind::text = any (array['account'::text, 'provider'::text])) = (employee_nr is not null)),
   add constraint change_request_of_connection check ((kind::text = 'connection'::text) = (connection_id is not null));
 
 insert into security_event_kind values ('connectionRefused'), ('connectionKeyMade'), ('connectionKeyEnded');

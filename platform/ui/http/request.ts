@@ -1,5 +1,6 @@
 import { numberHeader } from '#platform/signing/call-number.ts';
-import { passkeyHeader, passkeyPass } from '#platform/signing/passkey-header.ts';
+import { passkeyPass } from '#platform/signing/passkey-header.ts';
+import { providerPass } from '#platform/signing/provider-header.ts';
 import { untilServed } from './moving.ts';
 
 /** A call that did not succeed: what the server said, or that it could not be reached (`status` 0). */
@@ -51,6 +52,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** of a signed call: by which the server knows it again (`platform/signing/call-number.ts`) */
   readonly number?: string;
+  /** of a signed call: what it means, where it is declared */
+  readonly meaning?: string;
   /** the type of reply that is wanted, where the server has several */
   readonly accept?: string;
   /** A call that the page makes by itself, again and again: it does not keep the session alive. */
@@ -63,13 +66,17 @@ export interface RequestOptions {
   readonly asksForEnd?: boolean;
 }
 
-/** A signed call, as a passkey is asked to sign it. */
+/** What signs a call in place of a password: the form says so where the password would stand. */
+type Proof = 'passkey' | 'provider';
+
+/** A signed call, as a passkey or the identity provider is asked to sign it. */
 export interface ActToSign {
   /** method, path and query */
   readonly call: string;
-  readonly number: string;
-  /** SHA-256 of the bytes of the body, in hexadecimal */
-  readonly bodyDigest: string;
+  /** of its form; undefined where it has none */
+  readonly number: string | undefined;
+  readonly meaning: string | undefined;
+  readonly body: BodyInit | null | undefined;
 }
 
 interface Connection {
@@ -85,8 +92,8 @@ interface Connection {
   readonly onUnauthorized: (token: string) => Promise<boolean>;
   /** Told the code of every 403 that carries one. Resolves to whether what forbade it is over: at once, or once it is. */
   readonly onForbidden: (code: string) => Promise<boolean>;
-  /** Signs one call with a passkey of the person's, who is asked for it now; what its header carries. @throws Error in words */
-  readonly assertion: (act: ActToSign) => Promise<string>;
+  /** Has one call signed by the person, who is asked for it now; the headers that tell of it. @throws Error in words */
+  readonly proof: (by: Proof, act: ActToSign, signal?: AbortSignal) => Promise<Readonly<Record<string, string>>>;
   /** The page's own words for a reply that is not the server's, such as the page of a proxy in front of it. */
   readonly foreignReply: (status: number) => string;
 }
@@ -97,7 +104,7 @@ let connection: Connection = {
   ready: () => null,
   onUnauthorized: async () => false,
   onForbidden: async () => false,
-  assertion: async () => '',
+  proof: async () => ({}),
   foreignReply: (status) => String(status),
 };
 
@@ -147,8 +154,12 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   if (options.accept !== undefined) headers.Accept = options.accept;
   const method = options.method ?? 'GET';
   const sent = bodyOf(options);
-  if (isByPasskey(sent))
-    headers[passkeyHeader] = await assertionOf(`${method} ${address.pathname}${address.search}`, sent, options);
+  const by = proofOf(sent);
+  if (by !== null) {
+    const { number, meaning, signal } = options;
+    const act = { call: `${method} ${address.pathname}${address.search}`, number, meaning, body: sent.body };
+    Object.assign(headers, await connection.proof(by, act, signal));
+  }
   const call: RequestInit = {
     method,
     headers,
@@ -211,18 +222,15 @@ function bodyOf({ body, form }: RequestOptions): RequestInit {
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
-/** The form says so where the password would stand. */
-const isByPasskey = ({ body }: RequestInit) =>
-  body instanceof FormData
-    ? [...body.values()].some((value) => typeof value === 'string' && value.includes(passkeyPass))
-    : typeof body === 'string' && body.includes(JSON.stringify(passkeyPass));
+const proofs: readonly (readonly [Proof, string])[] = [
+  ['passkey', passkeyPass],
+  ['provider', providerPass],
+];
 
-/** What a passkey signs of a call: which one it is, and the bytes of its body. Of one with files nothing, which the server refuses in words. */
-async function assertionOf(call: string, { body }: RequestInit, { number = '' }: RequestOptions): Promise<string> {
-  if (typeof body !== 'string') return '-';
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
-  const bodyDigest = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return connection.assertion({ call, number, bodyDigest });
+function proofOf({ body }: RequestInit): Proof | null {
+  const texts = body instanceof FormData ? [...body.values()] : [body];
+  const isIn = (pass: string) => texts.some((text) => typeof text === 'string' && text.includes(pass));
+  return proofs.find(([, pass]) => isIn(pass))?.[0] ?? null;
 }
 
 async function send(address: URL, init: RequestInit): Promise<Response> {

@@ -75,7 +75,7 @@ export const streams = {
   sessionStarts: {
     table: 'session_start',
     number: 'start_number',
-    line: since([['tokens'], ['passkey_use_id']], startColumns),
+    line: since([['tokens'], ['passkey_use_id'], ['provider_use_id']], startColumns),
   },
   credentials: {
     table: 'credential_change',
@@ -94,6 +94,25 @@ export const streams = {
     line: array(
       ...['use_id', 'passkey_id', 'purpose', 'used_at', 'nonce', 'call', 'call_number', 'body_digest', 'counter'],
       ...['authenticator_data', 'client_data', 'signature'],
+    ),
+  },
+  providerUses: {
+    table: 'provider_use',
+    number: 'use_id',
+    line: array(
+      ...['use_id', 'account_id', 'purpose', 'used_at', 'intent_id', 'intent_made_at', 'nonce', 'call', 'call_number'],
+      ...[
+        'body_digest',
+        'meaning',
+        'client_id',
+        'id_token',
+        'key',
+        'provider_digest',
+        'auth_time',
+        'acr',
+        'amr',
+        'sid',
+      ],
     ),
   },
   versions: {

@@ -11,8 +11,9 @@ const signed = [
   isoMoment('h.changed_at'),
   sql.ref('h.time_zone'),
 ];
-/** The number of the seal is hashed since migration 0123, that of a passkey's use where one signed. */
-const sealNamed = sql`case when s.seal_hashed then ',' || coalesce(s.seal_number::text, 'null') end, ',' || s.passkey_use_id`;
+/** The number of the seal is hashed since migration 0123, that of a passkey's use or of the provider's answer where one signed. */
+const sealNamed = sql`case when s.seal_hashed then ',' || coalesce(s.seal_number::text, 'null') end, ',' || s.passkey_use_id,
+  ',"provider ' || s.provider_use_id || '"'`;
 const signature = sql`concat('["', s.signature_id, '",', s.employee_nr, ',', left(substr(${jsonTexts(
   sql.ref('s.cwid'),
   sql.ref('s.full_name'),

@@ -26,6 +26,7 @@ import {
   findUnanchoredSeal,
 } from './verify-outside.ts';
 import { findAlteredPasskey } from './verify-passkeys.ts';
+import { findAlteredProvider } from './verify-provider.ts';
 import {
   compareAllRecords,
   findAlteredAnswers,
@@ -127,6 +128,7 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
     (await findFallenCount(tx, { ...counts, files: 0 })) ??
     (await findAlteredAccount(tx)) ??
     (await findAlteredPasskey(tx, { secrets, isWhole }, watch)) ??
+    (await findAlteredProvider(tx, { secrets, isWhole }, watch)) ??
     (await findAlteredCount(tx)) ??
     (await findAlteredRule(tx)) ??
     files.broken ??

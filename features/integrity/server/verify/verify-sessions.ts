@@ -23,7 +23,7 @@ async function findUnbegunSession(tx: DatabaseTransaction): Promise<BrokenLink |
     select coalesce(s.session_id, b.session_id) as session_id from session s full join session_start b on b.session_id = s.session_id
     left join security_event e on e.event_id = b.event_id and e.session_id = b.session_id and e.employee_nr = b.employee_nr
       and e.happened_at = b.started_at
-      and e.kind = case when b.began_with in ('signIn', 'passkey') then 'signInSucceeded' else 'sessionRenewed' end
+      and e.kind = case when b.began_with in ('signIn', 'passkey', 'provider') then 'signInSucceeded' else 'sessionRenewed' end
     left join collaborator c on c.employee_nr = s.employee_nr
     where (s.employee_nr, s.roles, s.created_at) is distinct from (b.employee_nr, array[b.role], b.started_at)
       or (s.ended_at is null and b.role is distinct from c.role)

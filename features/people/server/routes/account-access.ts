@@ -15,6 +15,7 @@ import { endSessions, getAccess, getLockedAccounts, unlockAccount } from '../../
 import { collaborator } from '../collaborator.ts';
 import { endCollaboratorSessions, unlockCollaborator } from '../commands/account-access.ts';
 import { peopleErrors } from '../errors.ts';
+import { readSigningWay } from '../queries/signing-way.ts';
 
 /** Who is locked, what of one person is locked or open, and the two signed acts on it (21 CFR 11.300(d), docs/decisions/091). */
 export function registerAccountAccess(app: HttpServer, services: RecordServices): void {
@@ -53,11 +54,12 @@ async function readAccess(services: RecordServices, employeeNr: number, reader: 
   if (person === undefined) throw peopleErrors.COLLABORATOR_NOT_REGISTERED();
   const [cwid, name] = [String(person.cwid), String(person.name)];
   const now = clock.now();
-  const [locks, sessions, passkeys, way] = await Promise.all([
+  const [locks, sessions, passkeys, way, signing] = await Promise.all([
     readLocksOf(services, { employeeNr, cwid }, now),
     readOpenSessions(db, employeeNr, now),
     readPasskeysOf(db, employeeNr),
     findMailWay(db, employeeNr, now, reader),
+    readSigningWay(services, employeeNr),
   ]);
   return {
     employee_Nr: employeeNr,
@@ -66,6 +68,7 @@ async function readAccess(services: RecordServices, employeeNr: number, reader: 
     locks: locks.map(({ place, until }) => ({ place, until: until.toISOString() })),
     mail: { address: way.address, obstacle: way.obstacle },
     passkeys: passkeys.map(presentPasskey),
+    signing,
     sessions: sessions.map(({ createdAt, lastSeenAt, isTablet }) => ({
       since: createdAt.toISOString(),
       lastSeen: lastSeenAt.toISOString(),

@@ -11,11 +11,13 @@ import type { AccountAccess } from '../../shared/account-access.ts';
 import { RemovePasskeyDialog } from '../passkeys/remove-passkey-dialog.tsx';
 import { usePasskeyWords } from '../passkeys/use-passkeys.ts';
 import { AccountActDialog } from './account-act-dialog.tsx';
+import { SigningWayDialog } from './signing-way-dialog.tsx';
+import { SigningWayPart } from './signing-way-part.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { useAccess, useAccessChanged } from './use-access.ts';
 import { useLockWords, useSessionWords } from './use-access-words.ts';
 
-type Step = 'look' | 'unlock' | 'end' | 'mail' | PasskeyReply;
+type Step = 'look' | 'unlock' | 'end' | 'mail' | 'link' | 'unlink' | PasskeyReply;
 
 interface AccountDialogProps {
   readonly employeeNr: number;
@@ -37,6 +39,9 @@ export default function AccountDialog({ employeeNr, unlocks = false, onClose }: 
   const { data } = access;
   if (data !== undefined && step === 'unlock' && data.locks.length > 0) {
     return <UnlockDialog access={data} onClose={onClose} onDone={done} />;
+  }
+  if (data !== undefined && (step === 'link' || step === 'unlink')) {
+    return <SigningWayDialog act={step} access={data} onClose={onClose} onDone={done} />;
   }
   if (data !== undefined && typeof step === 'object') {
     return <RemovePasskeyDialog passkey={step} person={data} onClose={onClose} onDone={done} />;
@@ -90,6 +95,7 @@ function State({ access, onAct }: { readonly access: AccountAccess; readonly onA
           </Button>
         }
       />
+      <SigningWayPart signing={access.signing} onAct={onAct} />
       <Part
         title={t('passkey.title')}
         none={t('passkey.noneOf')}

@@ -3,10 +3,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { PasskeyButton, SignerField } from '#features/session/web/library.tsx';
+import { PasskeyButton, PasswordOrProvider, SignerField } from '#features/session/web/library.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { signedBody } from '#platform/signing/signed-fields.ts';
-import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { PenIcon } from '#platform/ui/icons/icons.tsx';
 import { meaningText, type SignatureMeaning } from '#product/meanings.ts';
 
@@ -66,7 +65,7 @@ export function SignatureFields<Output>({ control, meaning, path, signs }: Signa
       {signs}
       <ReasonField control={control} name="reason" path={path} />
       <SignerField control={control} name="user" />
-      <PasswordFormField control={control} name="pass" label={t('signature.password')} required />
+      <PasswordOrProvider control={control} name="pass" label={t('signature.password')} required />
       {!byPasswordAlone.some((one) => one === meaning) && (
         <PasskeyButton control={control} names={{ user: 'user', pass: 'pass' }} />
       )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { waitsForPerson } from '#features/session/web/public.tsx';
 
 /** After how long a call takes longer than usual, and after how long it is given up, in ms. */
 const slowAfter = 10_000;
@@ -25,7 +26,13 @@ export function useWaiting() {
   async function during(call: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
     const controller = new AbortController();
     const stop = () => controller.abort();
-    const timers = [setTimeout(() => setSlow({ stop }), slowAfter), setTimeout(stop, givenUpAfter)];
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    // While its person is at the identity provider, the call has not been sent.
+    const after = (time: number, act: () => void) => {
+      timers.push(setTimeout(() => (waitsForPerson() ? after(time, act) : act()), time));
+    };
+    after(slowAfter, () => setSlow({ stop }));
+    after(givenUpAfter, stop);
     try {
       await Promise.race([call(controller.signal), givenUp(controller.signal)]);
       return null;

@@ -4,6 +4,7 @@ import type { SecurityEventKind } from '#features/integrity/shared/words.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
+import { readProvider } from '#platform/parameters/read-provider.ts';
 import type { Services } from '#platform/services.ts';
 import { signingErrors } from '#platform/signing/signing-errors.ts';
 import { lockAfter } from '../../shared/lock-rule.ts';
@@ -133,6 +134,13 @@ export async function verifyLeaving(
   });
 }
 
+/** A password is looked at by nobody where the provider decides; nothing falls back to it. */
+async function refuseOfProvider({ db, provider }: SessionServices): Promise<Refusal> {
+  const released = await readProvider({ provider }, db);
+  if (typeof released === 'string') return sessionErrors.PROVIDER_CHANGED();
+  return sessionErrors.SIGNS_AT_PROVIDER({ provider: released.named.displayName });
+}
+
 /** Where one's own credentials are typed, for the count of failures and the security event. */
 const ownPlaces = { own: {}, tablet: { place: 'tabletExit', where: 'leaving tablet mode' } } as const;
 
@@ -150,6 +158,7 @@ function verifyOwn(
   return services.guard.signing(session.employeeNr, async () => {
     const at = services.clock.now();
     const account = await findOfSession(services.db, session, typed.user, at);
+    if (account.isOfProvider) throw await refuseOfProvider(services);
     const attempts = signingAttempts(services.db, session.employeeNr, counted);
     const check: Check = { ...typed, purpose: 'signing', at, account, attempts, ...ownPlaces[counted] };
     const outcome = await verify(services, check);
@@ -179,6 +188,7 @@ export async function verifyAttendee(
     const account = await findAccount(db, typed.user, at);
     if (account?.employeeNr !== attendeeNr) throw sessionErrors.SIGNING_FAILED();
     if (account.active !== 1) throw signingErrors.SIGNER_INACTIVE();
+    if (account.isOfProvider) throw await refuseOfProvider(services);
     // Someone of the directory, or without a password, may never have signed in.
     await ensureCredential(db, attendeeNr);
     const attempts = signingAttempts(db, attendeeNr, 'tablet');
@@ -279,8 +289,8 @@ export function minutesUntil({ lockedUntil }: { readonly lockedUntil: Date }, at
 
 /** A local password older than the parameter allows must be changed now (21 CFR 11.300(b)); one of unknown age is old. */
 export async function withPasswordAge({ db }: Services, account: Account, now: Date): Promise<Account> {
-  const { passwordMaxAgeDays, passwordChangedAt, isOfDirectory, mustChangePassword } = account;
-  if (passwordMaxAgeDays === null || isOfDirectory || mustChangePassword) return account;
+  const { passwordMaxAgeDays, passwordChangedAt, isOfDirectory, isOfProvider, mustChangePassword } = account;
+  if (passwordMaxAgeDays === null || isOfDirectory || isOfProvider || mustChangePassword) return account;
   const oldest = now.getTime() - passwordMaxAgeDays * 86_400_000;
   if (passwordChangedAt !== null && passwordChangedAt.getTime() >= oldest) return account;
   await requirePasswordChange(db, account.employeeNr);

@@ -35,6 +35,11 @@ export async function verifyPassword(
 ): Promise<PasswordVerdict> {
   const isActive = account?.active === 1;
   const inactive = account !== undefined && !isActive ? 'the account is not active' : undefined;
+  if (account?.isOfProvider === true) {
+    // The same work as for everybody else, of which nothing is believed: no password opens what the provider decides.
+    await passwordMatches(typed.pass, null);
+    return { isAccepted: false, detail: 'the identity provider decides' };
+  }
   const isOfDirectory = account?.isOfDirectory ?? (await decidesPasswords(services.db));
   if (!isOfDirectory) {
     const matches = await passwordMatches(typed.pass, account?.passwordHash ?? null);

@@ -135,6 +135,7 @@ async function requireOwnPassword(
 ): Promise<void> {
   const account = await findAccount(db, cwid, now);
   if (account?.isOfDirectory === true) throw sessionErrors.PASSKEY_OF_DIRECTORY();
+  if (account?.isOfProvider === true) throw sessionErrors.PASSKEY_OF_PROVIDER();
   if (await isPasswordOfAnother(db, employeeNr)) throw sessionErrors.PASSKEY_NEEDS_OWN_PASSWORD();
 }
 

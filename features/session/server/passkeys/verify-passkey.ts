@@ -41,7 +41,8 @@ interface SignIn {
 /**
  * Verifies who signs in with a passkey: it stands for user and password, since its authenticator verified its user. A
  * lock of the sign-in holds for it too, and so does the age of a password.
- * @throws Refusal PASSKEYS_OFF, PASSKEY_REFUSED, PASSKEY_COPIED, PASSKEY_OF_DIRECTORY, ACCOUNT_LOCKED;
+ * @throws Refusal PASSKEYS_OFF, PASSKEY_REFUSED, PASSKEY_COPIED, PASSKEY_OF_DIRECTORY, PASSKEY_OF_PROVIDER,
+ * ACCOUNT_LOCKED;
  * TOO_MANY_REQUESTS
  */
 export async function verifyPasskeySignIn(services: SessionServices, typed: SignIn): Promise<ByPasskey> {
@@ -99,14 +100,15 @@ interface Usable {
   readonly address: string;
 }
 
-/** @throws Refusal PASSKEY_OF_DIRECTORY, ACCOUNT_LOCKED, SIGNING_LOCKED */
+/** @throws Refusal PASSKEY_OF_DIRECTORY, PASSKEY_OF_PROVIDER, ACCOUNT_LOCKED, SIGNING_LOCKED */
 async function requireUsable(
   services: SessionServices,
-  { employeeNr, cwid, isOfDirectory }: Account,
+  { employeeNr, cwid, isOfDirectory, isOfProvider }: Account,
   { place, kind, at, address }: Usable,
 ): Promise<void> {
   // Only the directory knows whether they are still let in, and it is asked with a password alone.
   if (isOfDirectory) throw sessionErrors.PASSKEY_OF_DIRECTORY();
+  if (isOfProvider) throw sessionErrors.PASSKEY_OF_PROVIDER();
   const lock = (await readLocksOf(services, { employeeNr, cwid }, at)).find((held) => held.place === place);
   if (lock === undefined) return;
   await services.guard.record({ at, kind, cwid, employeeNr, address, detail: 'by passkey' });

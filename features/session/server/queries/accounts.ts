@@ -5,7 +5,7 @@ import { folded } from '#platform/db/folded.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { passwordMaxAgeDays } from '#platform/parameters/parameter-sql.ts';
 import { codeTries } from '../../shared/code-rule.ts';
-import { isOfDirectory, isUnconfirmed, mustChangePassword } from './password-rules.ts';
+import { isOfDirectory, isOfProvider, isUnconfirmed, mustChangePassword } from './password-rules.ts';
 
 /** An account as sign-in and signing see it; `active` 1 alone may do either. */
 export interface Account {
@@ -25,6 +25,8 @@ export interface Account {
   readonly passwordMaxAgeDays: number | null;
   /** The company's directory decides the password, not the local one (decisions section 5). */
   readonly isOfDirectory: boolean;
+  /** The identity provider decides, and no password (docs/decisions/162). */
+  readonly isOfProvider: boolean;
   readonly signatureAcceptedAt: Date | null;
   /** the password was set by another, with four eyes, and nobody confirmed whose it is */
   readonly isUnconfirmed: boolean;
@@ -37,7 +39,20 @@ export interface Account {
  * too often, is none: the account then has no password.
  */
 export async function findAccount(db: Queryable, cwid: string, now: Date): Promise<Account | undefined> {
-  const account = await selectAccount(db, cwid);
+  const account = await selectAccount(db)
+    .where(folded(sql`c.cwid`), '=', folded(sql`${cwid}::text`))
+    .executeTakeFirst();
+  return asOf(account, now);
+}
+
+/** The account of a person by their number, or undefined. */
+export async function findAccountOf(db: Queryable, employeeNr: number, now: Date): Promise<Account | undefined> {
+  return asOf(await selectAccount(db).where('c.employee_nr', '=', employeeNr).executeTakeFirst(), now);
+}
+
+type Selected = Account & { readonly mailedFailures: number | null };
+
+function asOf(account: Selected | undefined, now: Date): Account | undefined {
   if (account === undefined) return undefined;
   const { mailedFailures, ...rest } = account;
   const { mailedUntil } = rest;
@@ -45,7 +60,7 @@ export async function findAccount(db: Queryable, cwid: string, now: Date): Promi
   return isOver ? { ...rest, passwordHash: null } : rest;
 }
 
-function selectAccount(db: Queryable, cwid: string) {
+function selectAccount(db: Queryable) {
   return db
     .selectFrom('collaborator as c')
     .innerJoin('sector as s', 's.sector_id', 'c.sector_id')
@@ -71,13 +86,12 @@ function selectAccount(db: Queryable, cwid: string) {
       'k.password_changed_by as passwordChangedBy',
       sql.raw<number | null>(passwordMaxAgeDays).as('passwordMaxAgeDays'),
       sql.raw<boolean>(isOfDirectory).as('isOfDirectory'),
+      sql.raw<boolean>(isOfProvider).as('isOfProvider'),
       'c.signature_accepted_at as signatureAcceptedAt',
       sql.raw<boolean>(isUnconfirmed).as('isUnconfirmed'),
       'm.code_ends_at as mailedUntil',
       'm.code_failures as mailedFailures',
-    ])
-    .where(folded(sql`c.cwid`), '=', folded(sql`${cwid}::text`))
-    .executeTakeFirst();
+    ]);
 }
 
 /**

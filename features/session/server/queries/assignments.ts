@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import type { PasswordSet } from '#platform/http/request-context.ts';
 import { Role } from '#product/roles.ts';
-import { isFirstPassword, isOfDirectory } from './password-rules.ts';
+import { isFirstPassword, isOfHere } from './password-rules.ts';
 
 /** A password that somebody set for another person, and that nothing replaced or confirmed since. */
 export interface OpenAssignment {
@@ -183,7 +183,7 @@ export async function readUnconfirmed(
     join collaborator b on b.employee_nr = a.set_by
     left join credential k on k.employee_nr = a.employee_nr
     where a.replaced_at is null and a.confirmed_at is null and a.needs_confirmation and not a.is_mailed
-      and not ${sql.raw(isOfDirectory)} and (${employeeNr ?? null}::integer is null or a.employee_nr = ${employeeNr ?? null})
+      and ${sql.raw(isOfHere)} and (${employeeNr ?? null}::integer is null or a.employee_nr = ${employeeNr ?? null})
     order by a.asked_at nulls last, a.set_at, a.employee_nr limit ${mostListed}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { systemActor } from '#platform/signing/act.ts';
 import { addressDays, codeEverySeconds, codesADay } from '../../shared/code-rule.ts';
 import type { MailObstacle } from '../../shared/contract.ts';
 import { sessionErrors } from '../errors.ts';
-import { isOfDirectory } from './password-rules.ts';
+import { isOfDirectory, isOfProvider } from './password-rules.ts';
 
 /** Somebody whom a secret may be mailed, and how. */
 export interface Addressee {
@@ -58,6 +58,7 @@ export async function findMailWay(
 ): Promise<FoundWay> {
   const { rows } = await sql<Found>`
     select c.cwid, c.name, nullif(trim(c.email), '') as address, l.language, ${sql.raw(isOfDirectory)} as "isOfDirectory",
+      ${sql.raw(isOfProvider)} as "isOfProvider",
       entered.changed_at as "addressSince",
       case when entered.revision > 1 then entered.changed_by end as "addressChangedBy", ${isUnproven} as "isUnproven"
     from collaborator c
@@ -76,6 +77,7 @@ export async function findMailWay(
   const blocked = (obstacle: MailObstacle): FoundWay => ({ addressee: null, address, obstacle });
   if (found === undefined || address === null) return blocked('noAddress');
   if (found.isOfDirectory) return blocked('ofDirectory');
+  if (found.isOfProvider) return blocked('ofProvider');
   const settings = await readMailSettings(db);
   if (settings === null) return blocked('mailOff');
   const { addressSince, addressChangedBy } = found;
@@ -94,6 +96,7 @@ interface Found {
   readonly address: string | null;
   readonly language: string | null;
   readonly isOfDirectory: boolean;
+  readonly isOfProvider: boolean;
   readonly addressSince: Date | null;
   /** null where the person came with this address */
   readonly addressChangedBy: string | null;
@@ -126,4 +129,5 @@ const refusals = {
   addressBySetter: sessionErrors.CODE_ADDRESS_BY_SETTER,
   addressUnproven: sessionErrors.CODE_ADDRESS_UNPROVEN,
   ofDirectory: sessionErrors.PASSWORD_OF_DIRECTORY,
+  ofProvider: sessionErrors.PASSWORD_OF_PROVIDER,
 } as const;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
 import { idleMinutes, maximumHours } from '#platform/parameters/parameter-sql.ts';
-import { isFirstPassword, isOfDirectory, mustChangePassword } from './password-rules.ts';
+import { isFirstPassword, isOfHere, mustChangePassword } from './password-rules.ts';
 
 /** Whose session it is; when it ends follows from when it was last heard of. */
 export type SessionOwner = Omit<RequestSession, 'idleEndsAt' | 'endsAt'>;
@@ -53,7 +53,7 @@ const selectOpenSession = `
       then json_build_object('courseId', s.tablet_course_id, 'instanceId', s.tablet_instance_id) end as tablet,
     s.name_due,
     case when a.assignment_id is not null then json_build_object('by', b.cwid, 'byName', b.name, 'at', a.set_at,
-      'needsConfirmation', a.needs_confirmation and not ${isOfDirectory}, 'isFirst', ${isFirstPassword}) end as password_set,
+      'needsConfirmation', a.needs_confirmation and ${isOfHere}, 'isFirst', ${isFirstPassword}) end as password_set,
     ${idleMinutes} as idle_minutes, ${maximumHours} as max_hours
   from session s
   join session_start o using (session_id)
@@ -106,8 +106,11 @@ export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<S
   return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
 }
 
-/** How a session begins: a sign-in with password or passkey, one's own change of password, the way out of tablet mode. */
-export type SessionBeginning = 'signIn' | 'passkey' | 'password' | 'tablet';
+/**
+ * How a session begins: a sign-in with password or passkey, or at the identity provider, one's own change of password, the way out of
+ * tablet mode.
+ */
+export type SessionBeginning = 'signIn' | 'passkey' | 'provider' | 'password' | 'tablet';
 
 interface NewSession {
   readonly sessionId: string;
@@ -121,6 +124,8 @@ interface NewSession {
   readonly began: SessionBeginning;
   /** number of the use that opens it; null where no passkey does */
   readonly passkeyUse: number | null;
+  /** number of the provider's answer that opens it; null where none does */
+  readonly providerUse: number | null;
   readonly address: string;
 }
 
@@ -132,11 +137,11 @@ interface NewSession {
 export async function openSession(db: Database, session: NewSession): Promise<SessionLife | null> {
   const { sessionId, tokenHash, fileTokenHash, employeeNr, role, passwordHash, at, typesName, began, address } =
     session;
-  const { passkeyUse } = session;
+  const { passkeyUse, providerUse } = session;
   const { rows } = await sql<Pick<SessionRow, 'idle_minutes' | 'max_hours'>>`
     select idle_minutes, max_hours from open_session(${sessionId}::uuid, ${tokenHash}::bytea, ${fileTokenHash}::bytea,
       ${employeeNr}::integer, ${role}::smallint, ${passwordHash}, ${at}::timestamptz, ${typesName}, ${began}, ${address},
-      ${passkeyUse}::bigint)`.execute(db);
+      ${passkeyUse}::bigint, ${providerUse}::bigint)`.execute(db);
   const [life] = rows;
   if (life === undefined) return null;
   return { createdAt: at, lastSeenAt: at, idleMinutes: life.idle_minutes, maximumHours: life.max_hours };

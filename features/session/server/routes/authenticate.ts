@@ -1,9 +1,11 @@
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
+import { originOf } from '#platform/http/authorize.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { authenticate, isAuthorized, logout } from '../../shared/calls/sign-in.ts';
 import { verifySignIn } from '../credentials/verify-credentials.ts';
+import { findEndSession } from '../provider/sign-out.ts';
 import type { SessionServices } from '../session-services.ts';
 import { expiredFileCookie } from '../sessions/file-cookie.ts';
 import { presentNewSession, presentOpenSession } from '../sessions/present-session.ts';
@@ -26,6 +28,7 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
 
   serve(app, logout, async (request, reply) => {
     const session = sessionOf(request);
+    const endSession = await findEndSession(services, session.sessionId, originOf(request));
     await services.sessions.end(session);
     await recordSecurityEvent(services, {
       at: services.clock.now(),
@@ -35,6 +38,6 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
       address: request.ip,
     });
     reply.header('Set-Cookie', expiredFileCookie(request.protocol === 'https'));
-    return { signedOut: true };
+    return { signedOut: true as const, endSession };
   });
 }

@@ -3,6 +3,7 @@ import { originOf } from '#platform/http/authorize.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { readRelyingParty } from '#platform/parameters/read-passkeys.ts';
+import { readProvider } from '#platform/parameters/read-provider.ts';
 import * as calls from '../../shared/calls/passkeys.ts';
 import type { AssertionOptions } from '../../shared/passkeys.ts';
 import { challengeCookie, readChallengeCookie } from '../passkeys/challenge-cookie.ts';
@@ -23,11 +24,19 @@ const optionsOf = (
   allowCredentials: AssertionOptions['allowCredentials'],
 ): AssertionOptions => ({ challenge, rpId, timeout: patience, userVerification: 'required', allowCredentials });
 
+/** The provider as the sign-in page shows it; one that is not the released one is said to be so. */
+async function findProviderWay({ db, provider }: SessionServices) {
+  const released = await readProvider({ provider }, db);
+  if (released === 'off') return null;
+  return released === 'changed' ? { name: '', isUsable: false } : { name: released.named.displayName, isUsable: true };
+}
+
 /** Signing in with a passkey, and what one is asked for a signature (docs/decisions/132). */
 export function registerPasskeys(app: HttpServer, services: SessionServices): void {
   const { db } = services;
   serve(app, calls.getSignInWays, async (request) => ({
     passkey: (await readRelyingParty(db, originOf(request))) !== null,
+    provider: await findProviderWay(services),
   }));
 
   serve(

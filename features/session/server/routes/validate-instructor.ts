@@ -1,9 +1,11 @@
 import { serve } from '#platform/calls/server/serve.ts';
+import { assertionOf } from '#platform/http/authorize.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { validateInstructor } from '../../shared/calls/credentials.ts';
 import { endTabletSession } from '../commands/tablet-mode.ts';
 import { verifyLeaving } from '../credentials/verify-credentials.ts';
+import { identityMeaning, verifyProviderSigning } from '../provider/verify-provider.ts';
 import type { SessionServices } from '../session-services.ts';
 import { presentNewSession } from '../sessions/present-session.ts';
 import { requireSessionUser } from '../signing/require-session-user.ts';
@@ -19,8 +21,14 @@ export function registerValidateInstructor(app: HttpServer, services: SessionSer
     const session = sessionOf(request);
     const { cwid: user, pass } = request.body;
     await requireSessionUser(services, session, user, request.ip);
-    const account = await verifyLeaving(services, session, { user, pass, address: request.ip });
-    await endTabletSession(services, session, request.ip);
-    return presentNewSession(services, account, request, reply, { with: 'tablet', typesName: true });
+    const address = request.ip;
+    const assertion = assertionOf(request);
+    const account =
+      assertion?.by === 'provider'
+        ? (await verifyProviderSigning(services, { session, assertion, meaning: identityMeaning, address })).account
+        : await verifyLeaving(services, session, { user, pass, address });
+    await endTabletSession(services, session, address);
+    const typesName = assertion?.by !== 'provider';
+    return presentNewSession(services, account, request, reply, { with: 'tablet', typesName });
   });
 }

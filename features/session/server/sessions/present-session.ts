@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '#platform/http/authorize.ts';
 import type { PasswordSet, RequestSession } from '#platform/http/request-context.ts';
 import { readRelyingParty } from '#platform/parameters/read-passkeys.ts';
+import { readProvider } from '#platform/parameters/read-provider.ts';
 import type { IsAuthorizedReply, PasswordSetReply, SessionTime, SessionUser } from '../../shared/contract.ts';
 import { type Account, readSignInBefore, readUnlock } from '../queries/accounts.ts';
 import { findAssignment, passwordSetOf } from '../queries/assignments.ts';
@@ -21,6 +22,12 @@ export function timeLeft(now: Date, { idleEndsAt, endsAt }: SessionEnds): Sessio
     idleSeconds: Math.min(secondsUntil(idleEndsAt), secondsUntil(endsAt)),
     maximumSeconds: secondsUntil(endsAt),
   };
+}
+
+/** What people call the provider; empty where it is another one by now than the company released. */
+async function nameOfProvider({ db, provider }: SessionServices): Promise<string> {
+  const released = await readProvider({ provider }, db);
+  return typeof released === 'string' ? '' : released.named.displayName;
 }
 
 /** Who set a password, as the wire has it. */
@@ -45,17 +52,18 @@ export function presentOpenSession(now: Date, session: RequestSession): IsAuthor
  * @param began.typesName only the password was typed: the first signature takes the name too
  */
 export async function presentNewSession(
-  { db, sessions, clock }: SessionServices,
+  services: SessionServices,
   account: Account,
   request: FastifyRequest,
   reply: FastifyReply,
   began: Omit<Beginning, 'address'>,
 ): Promise<SessionUser> {
+  const { db, sessions, clock } = services;
   const opened = await sessions.open(account, { ...began, address: request.ip });
   const lastSignIn = await readSignInBefore(db, account.employeeNr);
   const unlock = await readUnlock(db, account.employeeNr, lastSignIn);
   const assignment = await findAssignment(db, account.employeeNr);
-  const isLocal = !account.isOfDirectory;
+  const isLocal = !account.isOfDirectory && !account.isOfProvider;
   reply.header('Set-Cookie', fileCookie(opened.fileToken, request.protocol === 'https'));
   return {
     roles: [{ role: account.role }],
@@ -68,6 +76,7 @@ export async function presentNewSession(
     mustChangePassword: account.mustChangePassword,
     hasLocalPassword: isLocal,
     usesPasskeys: isLocal && (await readRelyingParty(db, originOf(request))) !== null,
+    provider: account.isOfProvider ? await nameOfProvider(services) : null,
     lastSignIn: lastSignIn?.toISOString() ?? null,
     passwordChangedAt: isLocal ? (account.passwordChangedAt?.toISOString() ?? null) : null,
     passwordChangedBy: isLocal ? account.passwordChangedBy : null,

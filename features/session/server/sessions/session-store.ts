@@ -34,6 +34,8 @@ export interface Beginning {
   readonly with: SessionBeginning;
   /** number of the use of the passkey that it begins with */
   readonly passkeyUse?: number;
+  /** number of the provider's answer that it begins with, or that opened the one before */
+  readonly providerUse?: number;
   readonly typesName: boolean;
   readonly address: string;
 }
@@ -54,7 +56,7 @@ export interface SessionStore {
   /** The session of a file cookie, for course files alone. */
   resolveFileToken(token: string): Promise<RequestSession | null>;
   /** Ends a session because of what happened on it, with its security event. */
-  revoke(session: RequestSession, reason: 'signing'): Promise<void>;
+  revoke(session: Pick<RequestSession, 'sessionId' | 'employeeNr' | 'cwid'>, reason: 'signing'): Promise<void>;
   /** Signs a session out. */
   end(session: RequestSession): Promise<void>;
   /** A person's sessions were ended or changed: this process forgets them now, the others when the database tells. */
@@ -95,7 +97,10 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
   };
 
   return {
-    async open({ employeeNr, role, passwordHash }, { with: began, passkeyUse = null, typesName, address }) {
+    async open(
+      { employeeNr, role, passwordHash },
+      { with: began, passkeyUse = null, providerUse = null, typesName, address },
+    ) {
       const tokens = { token: newToken(), fileToken: newToken() };
       const now = clock.now();
       const life = await openSession(services.db, {
@@ -109,6 +114,7 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
         typesName,
         began,
         passkeyUse,
+        providerUse,
         address,
       });
       if (life === null) throw sessionErrors.SIGN_IN_FAILED();

@@ -4,10 +4,11 @@ import { tabletErrors } from '#platform/http/authorize.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import { requiresSignatureAcceptance } from '#platform/parameters/requires-acceptance.ts';
 import type { Services } from '#platform/services.ts';
-import type { Act, Signing, SigningAuthority } from '#platform/signing/act.ts';
+import type { Act, SignatureIntent, Signing, SigningAuthority } from '#platform/signing/act.ts';
 import { verifyAttendee, verifySigning } from '../credentials/verify-credentials.ts';
 import { sessionErrors } from '../errors.ts';
 import { verifyPasskeySigning } from '../passkeys/verify-passkey.ts';
+import { verifyProviderSigning } from '../provider/verify-provider.ts';
 import type { Account } from '../queries/accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { requireConfirmed } from './require-confirmed.ts';
@@ -32,7 +33,7 @@ export function actOf(
   session: RequestSession,
   account: Account,
   { reason, meaning }: Pick<Signing, 'reason' | 'meaning'>,
-  passkeyUse?: number,
+  proof: Pick<SignatureIntent, 'passkeyUse' | 'providerUse'> = {},
 ): Act {
   const { employeeNr, cwid, fullName } = account;
   const authority = authorityOf(session);
@@ -43,7 +44,7 @@ export function actOf(
     reason,
     signature: {
       ...{ id: randomUUID(), employeeNr, cwid, fullName, meaning, sessionCwid: session.cwid, authority },
-      ...(passkeyUse === undefined ? {} : { passkeyUse }),
+      ...proof,
     },
   };
 }
@@ -60,23 +61,35 @@ export async function verifySigner(services: SessionServices, sign: SignRequest)
   if ((session.tablet === null) !== (attendeeNr === undefined)) throw tabletErrors.TABLET_MODE();
   await requireRightClock(services);
   if (attendeeNr === undefined) await requireSessionUser(services, session, sign.user, sign.address);
-  const { account, useId } = await verifyComponents(services, sign);
+  const { account, ...proof } = await verifyComponents(services, sign);
   await requireConfirmed(services, account, attendeeNr === undefined);
   if (account.signatureAcceptedAt === null && (await requiresSignatureAcceptance(services.db))) {
     throw attendeeNr === undefined ? sessionErrors.SIGNATURE_NOT_ACCEPTED() : sessionErrors.SIGNER_NOT_ACCEPTED();
   }
   if (attendeeNr === undefined && session.typesName) await services.sessions.nameTyped(session);
-  return actOf(services, session, account, sign, useId);
+  return actOf(services, session, account, sign, proof);
 }
 
-/** By the password, or by a passkey whose authenticator verified its user, which is both components (docs/decisions/132). */
-async function verifyComponents(
-  services: SessionServices,
-  sign: SignRequest,
-): Promise<{ readonly account: Account; readonly useId?: number }> {
-  const { session, attendeeNr, assertion = null } = sign;
+interface Verified extends Pick<SignatureIntent, 'passkeyUse' | 'providerUse'> {
+  readonly account: Account;
+}
+
+/**
+ * By the password, by a passkey whose authenticator verified its user, which is both components, or by credentials that were given to
+ * the identity provider for this very act (docs/decisions/132, 162).
+ */
+async function verifyComponents(services: SessionServices, sign: SignRequest): Promise<Verified> {
+  const { session, attendeeNr, meaning, address, assertion = null } = sign;
+  if (assertion?.by === 'provider') {
+    const claimed = { session, assertion, meaning, address, attendeeNr };
+    const { account, useId } = await verifyProviderSigning(services, claimed);
+    return { account, providerUse: useId };
+  }
   // A tablet is in the hands of a room: what verifies its user there may know several of them.
   if (attendeeNr !== undefined) return { account: await verifyAttendee(services, session, attendeeNr, sign) };
-  if (assertion !== null) return verifyPasskeySigning(services, session, assertion, sign.address);
+  if (assertion !== null) {
+    const { account, useId } = await verifyPasskeySigning(services, session, assertion, address);
+    return { account, passkeyUse: useId };
+  }
   return { account: await verifySigning(services, session, sign) };
 }

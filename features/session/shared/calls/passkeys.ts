@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { call } from '#platform/calls/call.ts';
 import { authenticateReply } from '../contract.ts';
 import { assertionBody, assertionOptions, passkeyReply, signChallengeBody } from '../passkeys.ts';
+import { providerWay } from '../provider.ts';
 
-/** Whether people may sign in with passkeys here. */
+/** How people may sign in here, besides with a password. */
 export const getSignInWays = call({
   path: '/api/Auth/SignInWays',
   permission: 'public',
-  reply: z.object({ passkey: z.boolean() }),
+  reply: z.object({ passkey: z.boolean(), provider: providerWay }),
 });
 
 /** What an authenticator is asked to sign at sign-in; a cookie ties it to the browser that asks. */

@@ -19,9 +19,11 @@ export const isAuthorized = call({
   reply: isAuthorizedReply,
 });
 
+/** Ends the session; tells where the browser goes on, where the identity provider's session is to end with it. */
 export const logout = call({
   method: 'POST',
   path: '/api/Auth/Logout',
   permission: 'pendingPassword',
   servesTablet: true,
+  reply: z.object({ signedOut: z.literal(true), endSession: z.string().nullable() }),
 });

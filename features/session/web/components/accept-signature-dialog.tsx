@@ -8,7 +8,6 @@ import { send } from '#platform/calls/web/send.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
-import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { acceptSignature } from '../../shared/calls/credentials.ts';
@@ -16,6 +15,7 @@ import { type AcceptSignatureBody, acceptSignatureBody } from '../../shared/cont
 import { describeFailure } from '../describe-failure.ts';
 import { sendAccepted } from '../over-page.ts';
 import { useSession } from '../use-session.ts';
+import { PasswordOrProvider } from './password-or-provider.tsx';
 import { SignerField } from './signer-field.tsx';
 import { Undertakings } from './undertakings.tsx';
 
@@ -69,7 +69,7 @@ export default function AcceptSignatureDialog({ settle }: { readonly settle: (pa
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 2.5 }}
       >
         <SignerField control={form.control} name="user" />
-        <PasswordFormField control={form.control} name="pass" label={t('login.password')} required />
+        <PasswordOrProvider control={form.control} name="pass" label={t('login.password')} required />
         <FormProblem text={error === null || isPending ? null : describeFailure(error, t('ui:unreachable'))} />
       </Box>
     </BaseDialog>

@@ -26,7 +26,11 @@ export function PasswordAgain({ id, user, again }: PasswordAgainProps) {
         </Note>
       </Box>
       <HiddenUser cwid={user.name} />
-      <PasswordFormField control={again.control} name="pass" label={t('login.password')} autoFocus required />
+      {user.provider == null ? (
+        <PasswordFormField control={again.control} name="pass" label={t('login.password')} autoFocus required />
+      ) : (
+        <Note>{t('provider.goesOn', { provider: user.provider })}</Note>
+      )}
       <FormProblem text={again.isPending ? null : again.problem} />
     </Box>
   );

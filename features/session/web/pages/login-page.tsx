@@ -29,6 +29,7 @@ import { tabletMode } from '../tablet-mode.ts';
 import { keepTyped } from '../typed-password.ts';
 import './login-page.css';
 
+const ProviderEntry = fetchedPart(() => import('../provider/provider-entry.tsx'));
 const PasskeyEntry = fetchedPart(() => import('../passkeys/passkey-entry.tsx'));
 
 /** The state of a token that was stored before this page was opened; `checking` until the server has told. */
@@ -169,6 +170,9 @@ export default function LoginPage() {
         </div>
       )}
       <LoginForm resuming={check === 'checking'} />
+      <Suspense fallback={null}>
+        <ProviderEntry />
+      </Suspense>
       {'PublicKeyCredential' in window && (
         <Suspense fallback={null}>
           <PasskeyEntry />

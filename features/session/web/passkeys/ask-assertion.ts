@@ -1,8 +1,11 @@
 import { type AuthenticationResponseJSON, startAuthentication } from '@simplewebauthn/browser';
 import i18next from 'i18next';
 import { send } from '#platform/calls/web/send.ts';
+import { passkeyHeader } from '#platform/signing/passkey-header.ts';
+import type { ActToSign } from '#platform/ui/http/request.ts';
 import { askSignChallenge } from '../../shared/calls/passkeys.ts';
 import type { AssertionBody, AssertionOptions } from '../../shared/passkeys.ts';
+import { digestOf } from '../body-digest.ts';
 
 /** Fetched when a passkey is first used: it brings the browser's part of WebAuthn. */
 
@@ -21,16 +24,11 @@ export async function answerChallenge(options: AssertionOptions): Promise<Assert
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
 
-/** Signs one call with a passkey. @returns what its header carries */
-export async function askAssertion(act: {
-  readonly call: string;
-  readonly number: string;
-  readonly bodyDigest: string;
-}): Promise<string> {
-  const options = await send(askSignChallenge, { body: act });
+/** Signs one call with a passkey; one with files not, which the server refuses in words. @returns the header that tells of it */
+export async function askAssertion({ call, number = '', body }: ActToSign): Promise<Readonly<Record<string, string>>> {
+  if (typeof body !== 'string') return { [passkeyHeader]: '-' };
+  const options = await send(askSignChallenge, { body: { call, number, bodyDigest: await digestOf(body) } });
   const bytes = new TextEncoder().encode(JSON.stringify(await answerChallenge(options)));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const text = btoa(String.fromCharCode(...bytes));
+  return { [passkeyHeader]: text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') };
 }

@@ -5,7 +5,7 @@ import type { Act } from '#platform/signing/act.ts';
 import { passwordPlaceholder } from '../../shared/contract.ts';
 
 /** Kinds of change that take two people. */
-export type ChangeKindName = 'parameters' | 'account' | 'connection';
+export type ChangeKindName = 'parameters' | 'account' | 'provider' | 'connection';
 
 /** Wire name → what stands, and what is wanted; a secret is asterisks on either side. */
 export type WantedChanges = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;

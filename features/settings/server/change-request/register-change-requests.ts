@@ -16,12 +16,12 @@ const decisions = [
 
 /**
  * The changes that wait for a second person, the three decisions, and their history (decisions section 5, four eyes).
- * @param above how changes of accounts and of connections are made, by the features that own them
+ * @param above how changes of accounts, of where people sign, and of connections are made, by the features that own them
  */
 export function registerChangeRequests(
   app: HttpServer,
   services: RecordServices,
-  above: Pick<ChangeKinds, 'account' | 'connection'>,
+  above: Omit<ChangeKinds, 'parameters'>,
 ): void {
   const kinds: ChangeKinds = { parameters: parametersChange, ...above };
   const list = (request: Parameters<typeof sessionOf>[0]) =>

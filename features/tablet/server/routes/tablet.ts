@@ -6,6 +6,7 @@ import { acceptOnTablet, enterTabletMode, type SessionServices } from '#features
 import { courseTakenReason, releaseTablet, signCourse, tabletTakerOf } from '#features/taking/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { assertionOf } from '#platform/http/authorize.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { roleOf, sessionOf } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
@@ -37,7 +38,7 @@ export function registerTablet(app: HttpServer, services: SessionServices): void
     const { iD_Course, iD_Instance, cwid, pass } = request.body;
     const session = sessionOf(request);
     const { employeeNr } = await tabletTakerOf(services, session, { iD_Course, iD_Instance, cwid });
-    await acceptOnTablet(services, session, employeeNr, { user: cwid, pass }, request.ip);
+    await acceptOnTablet(services, session, employeeNr, { user: cwid, pass }, request.ip, assertionOf(request));
     return { accepted: true } as const;
   });
 

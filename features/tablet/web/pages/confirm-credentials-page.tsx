@@ -7,11 +7,11 @@ import { Link, Navigate } from 'react-router';
 import { instanceAddress } from '#features/instances/web/public.tsx';
 import { validateInstructor } from '#features/session/shared/calls/credentials.ts';
 import { validateInstructorBody } from '#features/session/shared/contract.ts';
+import { PasswordOrProvider } from '#features/session/web/library.tsx';
 import { leaveTabletMode, leftTabletMode, useSession, useTabletMode } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
-import { PasswordFormField } from '#platform/ui/form/password-form-field.tsx';
 import { SubmitButton } from '#platform/ui/form/submit-button.tsx';
 import { useSchemaForm } from '#platform/ui/form/use-schema-form.ts';
 import { isSessionEnd } from '#platform/ui/http/request.ts';
@@ -90,7 +90,7 @@ function Credentials() {
           {t('exit.who', { name: user.fullName, user: user.name })}
         </Box>
       </Box>
-      <PasswordFormField
+      <PasswordOrProvider
         control={form.control}
         name="pass"
         label={t('exit.password')}

@@ -8,7 +8,13 @@ import { attendanceKey } from '#features/attendance/shared/attendance-key.ts';
 import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import type { PendingCourseItem } from '#features/own/shared/contract.ts';
 import { SignedContent, SlowCallNotice, signedLine } from '#features/records/web/public.tsx';
-import { SignerField as OwnSigner, PasskeyButton, Undertakings } from '#features/session/web/library.tsx';
+import {
+  SignerField as OwnSigner,
+  PasskeyButton,
+  PasswordOrProvider,
+  ProviderButton,
+  Undertakings,
+} from '#features/session/web/library.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
@@ -81,23 +87,28 @@ export function SignatureSheet({ course, late, after, leaving }: SignatureSheetP
 function SignerFields({ form, problem, slow, isPending, isAccepting }: Signing) {
   const { t } = useTranslation(['taking', 'own', 'attendance']);
   const { isOnTablet } = useTaker();
+  const password = {
+    control: form.control,
+    name: 'pass' as const,
+    label: t('signing.password'),
+    helperText: t('signing.passwordHint'),
+    required: true,
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {isAccepting && <Acceptance />}
       <SignerField form={form} />
-      <PasswordFormField
-        control={form.control}
-        name="pass"
-        label={t('signing.password')}
-        autoComplete={isOnTablet ? 'off' : 'current-password'}
-        helperText={t('signing.passwordHint')}
-        required
-      />
+      {isOnTablet ? (
+        <PasswordFormField {...password} autoComplete="off" />
+      ) : (
+        <PasswordOrProvider {...password} autoComplete="current-password" />
+      )}
       {slow === null ? <FormProblem text={problem} /> : <SlowCallNotice {...slow} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <SubmitButton pending={isPending} size="large" startIcon={<PenIcon />}>
           {isPending ? t('signing.signing') : t(isAccepting ? 'signing.acceptAndSign' : 'signing.submit')}
         </SubmitButton>
+        {!isPending && isOnTablet && <ProviderButton control={form.control} name="pass" />}
         {!isPending && <PasskeyButton control={form.control} names={{ user: 'cwid', pass: 'pass' }} />}
       </Box>
     </Box>

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type * as Library from 'openid-client';
+import { isOnOwnMachine, type NamedProvider } from '#platform/config/named-provider.ts';
+import { trustingFetch } from '#platform/network/trusting-fetch.ts';
+import type { Services } from '#platform/services.ts';
+
+/** How long what a provider says of itself is believed, in ms. */
+const believedFor = 600_000;
+/** How long it may take to answer, in seconds. */
+const patience = 10;
+/** How much its clock may differ, in seconds (decisions: moving-in section 2). */
+export const skewSeconds = 60;
+
+/** The provider could not be asked, or does not say of itself what it must. The message holds no secret. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+}
+
+/** A provider that said what it is. */
+export interface ProviderConnection {
+  readonly library: typeof Library;
+  readonly config: Library.Configuration;
+  /** SHA-256, in hexadecimal, of what it said of itself */
+  readonly digest: string;
+  readonly fetch: typeof fetch;
+}
+
+/** Asks a provider what it is, and remembers it for some minutes; one for each application. The library comes with the first question. */
+export class ProviderConnections {
+  readonly #services: Pick<Services, 'reachesOwnMachine'>;
+  #held: { readonly named: NamedProvider; readonly at: number; readonly found: Promise<ProviderConnection> } | null =
+    null;
+
+  constructor(services: Pick<Services, 'reachesOwnMachine'>) {
+    this.#services = services;
+  }
+
+  /** @throws ProviderUnavailable */
+  async open(named: NamedProvider): Promise<ProviderConnection> {
+    const held = this.#held;
+    if (held !== null && held.named === named && Date.now() - held.at < believedFor) return held.found;
+    const found = connect(named, this.#services.reachesOwnMachine === true);
+    this.#held = { named, at: Date.now(), found };
+    // A provider that was away is asked again by the next.
+    found.catch(() => {
+      if (this.#held?.found === found) this.#held = null;
+    });
+    return found;
+  }
+}
+
+async function connect(named: NamedProvider, reachesOwnMachine: boolean): Promise<ProviderConnection> {
+  const library = await import('openid-client');
+  const { issuer, clientId, clientSecret, authorities } = named;
+  const address = new URL(issuer);
+  const isPlain = address.protocol === 'http:' && reachesOwnMachine && isOnOwnMachine(address);
+  const asking = trustingFetch(authorities);
+  try {
+    const config = await library.discovery(
+      address,
+      clientId,
+      { [library.clockTolerance]: skewSeconds, ...(clientSecret === null ? {} : { client_secret: clientSecret }) },
+      clientSecret === null ? library.None() : undefined,
+      {
+        timeout: patience,
+        [library.customFetch]: asking as Library.CustomFetch,
+        execute: isPlain ? [library.allowInsecureRequests] : [],
+      },
+    );
+    // A token that came over TLS would otherwise be believed without its signature, which is the evidence.
+    library.enableNonRepudiationChecks(config);
+    const told = config.serverMetadata();
+    if (told.issuer !== issuer) throw new Error(`it calls itself ${told.issuer}`);
+    const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex');
+    return { library, config, digest, fetch: asking };
+  } catch (error) {
+    throw new ProviderUnavailable(reasonOf(error), { cause: error });
+  }
+}
+
+/** What went wrong in a word or two: the library's own code, else the system's. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, cause, error: said } = error as Error & { code?: unknown; error?: unknown };
+  const inner = cause instanceof Error ? `, ${reasonOf(cause)}` : '';
+  const told = [code, said].filter((part) => typeof part === 'string').join(' ') || error.message;
+  return `${told}${inner}`.slice(0, 180);
+}

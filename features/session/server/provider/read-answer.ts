@@ -1,0 +1,145 @@
+import { isAllowedAlgorithm } from '#features/integrity/server/public.ts';
+import type { NamedProvider } from '#platform/config/named-provider.ts';
+import { type ProviderConnection, reasonOf, skewSeconds } from './connections.ts';
+import type { Answer, Intent } from './intents.ts';
+
+/** Why an answer is not believed: the code of the refusal, and what only the security event tells. */
+export class NotBelieved extends Error {
+  override readonly name = 'NotBelieved';
+  readonly code: ProviderRefusal;
+  /** counts as a wrong password does: somebody else's credentials, or old ones */
+  readonly isCounted: boolean;
+
+  constructor(code: ProviderRefusal, detail: string, isCounted = true) {
+    super(detail);
+    this.code = code;
+    this.isCounted = isCounted;
+  }
+}
+
+export type ProviderRefusal =
+  | 'PROVIDER_REFUSED'
+  | 'PROVIDER_DECLINED'
+  | 'PROVIDER_UNAVAILABLE'
+  | 'PROVIDER_OTHER_PERSON'
+  | 'PROVIDER_NO_AUTH_TIME'
+  | 'PROVIDER_STALE'
+  | 'PROVIDER_LOW_ACR';
+
+const longest = 255;
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, longest) : null;
+
+/**
+ * Exchanges the code of an answer and reads its token: from this issuer, for this client, with the nonce of this very question, in
+ * time, and signed with a key of the provider's own, which is kept as it is now.
+ * @param current the address that the browser came back to
+ * @throws NotBelieved PROVIDER_DECLINED, PROVIDER_UNAVAILABLE, PROVIDER_REFUSED
+ */
+export async function readAnswer(
+  { library, config, digest }: ProviderConnection,
+  named: NamedProvider,
+  intent: Intent,
+  { current, state, verifier }: { readonly current: URL; readonly state: string; readonly verifier: string },
+): Promise<Answer> {
+  const declined = current.searchParams.get('error');
+  try {
+    const tokens = await library.authorizationCodeGrant(config, current, {
+      expectedState: state,
+      expectedNonce: intent.asked,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    const idToken = tokens.id_token;
+    if (claims === undefined || idToken === undefined) throw new NotBelieved('PROVIDER_REFUSED', 'no ID token');
+    const key = await keyOf({ library, config }, idToken);
+    const subject = textOf(claims.sub);
+    if (subject === null || claims.sub.length > longest) throw new NotBelieved('PROVIDER_REFUSED', 'no usable sub');
+    const { auth_time: authTime, acr, amr, sid } = claims;
+    return {
+      idToken,
+      key,
+      providerDigest: digest,
+      subject,
+      username: textOf(claims[named.usernameClaim]) ?? '',
+      fullName: textOf(claims.name) ?? '',
+      authTime: typeof authTime === 'number' && Number.isFinite(authTime) ? authTime : null,
+      acr: textOf(acr),
+      amr: textOf(Array.isArray(amr) ? amr.join(' ') : amr),
+      sid: textOf(sid),
+    };
+  } catch (error) {
+    if (error instanceof NotBelieved) throw error;
+    const detail = reasonOf(error);
+    if (declined !== null && error instanceof library.AuthorizationResponseError)
+      throw new NotBelieved('PROVIDER_DECLINED', detail, false);
+    const isAway = /^(TypeError|E[A-Z]+\b|OAUTH_TIMEOUT|.*fetch failed|.*ECONN|.*no answer)|OAUTH_RESPONSE_IS_NOT/.test(
+      detail,
+    );
+    throw new NotBelieved(isAway ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_REFUSED', detail, !isAway);
+  }
+}
+
+/**
+ * The key that verifies a token, as JSON, so that it can be verified when the provider has long had others.
+ * @throws NotBelieved for an algorithm that others could sign with too, or without such a key
+ */
+async function keyOf(
+  { library, config }: Pick<ProviderConnection, 'library' | 'config'>,
+  idToken: string,
+): Promise<string> {
+  const { compactVerify, createLocalJWKSet, decodeProtectedHeader } = await import('jose');
+  const { alg, kid } = decodeProtectedHeader(idToken);
+  if (!isAllowedAlgorithm(alg)) throw new NotBelieved('PROVIDER_REFUSED', `signed with ${String(alg)}`);
+  const jwks = library.getJwksCache(config)?.jwks;
+  if (jwks === undefined) throw new NotBelieved('PROVIDER_REFUSED', 'no keys');
+  const keys = jwks.keys.filter((key) => kid === undefined || key.kid === kid);
+  for (const key of keys) {
+    try {
+      await compactVerify(idToken, createLocalJWKSet({ keys: [key as never] }));
+      const {
+        d: _d,
+        p: _p,
+        q: _q,
+        dp: _dp,
+        dq: _dq,
+        qi: _qi,
+        k: _k,
+        x5c: _x5c,
+        ...open
+      } = key as Record<string, unknown>;
+      return JSON.stringify({ ...open, alg });
+    } catch {
+      // The next one may be it.
+    }
+  }
+  throw new NotBelieved('PROVIDER_REFUSED', 'no key verifies it');
+}
+
+/**
+ * Holds an answer against what a signature needs: credentials given by the same person, after they were asked for, at a level that
+ * is allowed. When a token was made proves nothing: a provider may make it from credentials of this morning.
+ * @param subject of the person who signs
+ * @throws NotBelieved
+ */
+export function requireFresh(
+  { signAcrValues }: Pick<NamedProvider, 'signAcrValues'>,
+  intent: Intent,
+  answer: Answer,
+  subject: string | null,
+): void {
+  const { authTime, acr } = answer;
+  if (subject !== null && answer.subject !== subject)
+    throw new NotBelieved('PROVIDER_OTHER_PERSON', `answered by ${answer.username || answer.subject}`.slice(0, 200));
+  if (authTime === null) throw new NotBelieved('PROVIDER_NO_AUTH_TIME', 'no auth_time', false);
+  const seconds = intent.madeAt.getTime() / 1000 - authTime;
+  if (seconds > skewSeconds) {
+    throw new NotBelieved('PROVIDER_STALE', `auth_time is ${Math.round(seconds)} s older than the question`);
+  }
+  // A moment that is still to come would make an answer good for later questions.
+  if (authTime * 1000 > Date.now() + skewSeconds * 1000)
+    throw new NotBelieved('PROVIDER_STALE', 'auth_time is still to come');
+  if (signAcrValues.length > 0 && !signAcrValues.includes(acr ?? ''))
+    throw new NotBelieved('PROVIDER_LOW_ACR', `acr is ${acr ?? 'missing'}`);
+}

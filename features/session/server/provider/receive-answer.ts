@@ -1,0 +1,175 @@
+import { lockMinutes } from '#features/integrity/shared/codes.ts';
+import { readProvider } from '#platform/parameters/read-provider.ts';
+import { lockAfter } from '../../shared/lock-rule.ts';
+import { type SigningPlace, signingAttempts } from '../queries/attempts.ts';
+import { findProviderAccount } from '../queries/provider-accounts.ts';
+import type { SessionServices } from '../session-services.ts';
+import { type ProviderConnection, ProviderUnavailable } from './connections.ts';
+import {
+  type Answer,
+  claimAnswer,
+  findByState,
+  type Intent,
+  isAsker,
+  keepOutcome,
+  noteEnded,
+  verifierOf,
+} from './intents.ts';
+import { NotBelieved, readAnswer, requireFresh } from './read-answer.ts';
+
+/** An answer as the browser brings it back. */
+interface Returned {
+  /** path and query of the call, whose origin is that of the question */
+  readonly url: string;
+  readonly cookie: string;
+  readonly address: string;
+}
+
+/** Where the browser goes on: to the page that says what became of it, or over the provider, which ends its session first. */
+interface GoesOn {
+  /** number of the question; null where no browser that is here asked it, or it was answered before */
+  readonly intentId: string | null;
+  /** of the provider, where its session is ended first */
+  readonly endSession: string | null;
+}
+
+const nothing: GoesOn = { intentId: null, endSession: null };
+
+/**
+ * Takes an answer of the provider, once: only in the browser that asked, within minutes, and in the words of \`readAnswer\` and
+ * \`requireFresh\`. What nobody asked for, a sign-in that began at the provider, is none. What is refused is a security event, and
+ * counts for a signature as a wrong password does (21 CFR 11.300(d)).
+ */
+export async function receiveAnswer(services: SessionServices, { url, cookie, address }: Returned): Promise<GoesOn> {
+  const { db } = services;
+  const query = new URL(url, 'http://localhost').searchParams;
+  const state = query.get('state') ?? '';
+  const intent = state === '' ? null : await findByState(db, state);
+  if (intent === null || !isAsker(intent, cookie)) return nothing;
+  const { intentId } = intent;
+  // A second time, from another tab or by the way back, it says what became of the first.
+  if (!(await claimAnswer(db, intentId))) return { intentId, endSession: null };
+  const current = new URL(intent.redirectUri);
+  current.search = query.toString();
+  const { answer, connection } = await judge(services, intent, { current, state, address });
+  const endSession = intent.isShared ? endSessionOf(connection, intent, answer, state) : null;
+  return { intentId, endSession };
+}
+
+interface Judged {
+  readonly answer: Answer | null;
+  readonly connection: ProviderConnection | null;
+}
+
+async function judge(
+  services: SessionServices,
+  intent: Intent,
+  { current, state, address }: { readonly current: URL; readonly state: string; readonly address: string },
+): Promise<Judged> {
+  const { db, secrets } = services;
+  let answer: Answer | null = null;
+  let connection: ProviderConnection | null = null;
+  try {
+    const named = await namedOf(services, intent);
+    connection = await services.providers.open(named);
+    const verifier = verifierOf(secrets, intent.intentId);
+    answer = await readAnswer(connection, named, intent, { current, state, verifier });
+    const account = intent.employeeNr === null ? undefined : await findProviderAccount(db, intent.employeeNr);
+    if (intent.purpose === 'sign' && account?.issuer !== named.issuer)
+      throw new NotBelieved('PROVIDER_REFUSED', 'the person is not linked any more');
+    if (intent.purpose === 'sign') requireFresh(named, intent, answer, account?.subject ?? null);
+    await keepOutcome(services, intent.intentId, 'accepted', answer);
+  } catch (error) {
+    const refused =
+      error instanceof ProviderUnavailable ? new NotBelieved('PROVIDER_UNAVAILABLE', error.message, false) : error;
+    if (!(refused instanceof NotBelieved)) {
+      await keepOutcome(services, intent.intentId, 'PROVIDER_REFUSED', null);
+      throw error;
+    }
+    // A test tells what came back, whatever it is worth.
+    await keepOutcome(services, intent.intentId, refused.code, intent.purpose === 'test' ? answer : null);
+    await tell(services, intent, refused, address);
+  }
+  return { answer, connection };
+}
+
+/** The provider that was asked, where it is still the one of the environment; a test may be of one that is not released yet. */
+async function namedOf(services: SessionServices, { purpose, issuer, clientId }: Intent) {
+  const released = await readProvider(services, services.db);
+  const named = purpose === 'test' ? services.provider : typeof released === 'string' ? undefined : released.named;
+  if (named === undefined || named.issuer !== issuer || named.clientId !== clientId)
+    throw new NotBelieved('PROVIDER_REFUSED', 'another provider holds by now', false);
+  return named;
+}
+
+async function tell(
+  services: SessionServices,
+  { purpose, employeeNr, sessionId, isShared }: Intent,
+  { code, message, isCounted }: NotBelieved,
+  address: string,
+): Promise<void> {
+  const { db, guard, clock } = services;
+  if (purpose === 'test') return;
+  const at = clock.now();
+  const detail = `by the identity provider: ${message}`.slice(0, 255);
+  if (employeeNr === null) {
+    await guard.record({ at, kind: 'signInFailed', cwid: '*', address, detail });
+    if (isCounted) await guard.failed({ address, name: `provider ${code}` });
+    return;
+  }
+  const person = await db
+    .selectFrom('collaborator')
+    .select('cwid')
+    .where('employee_nr', '=', employeeNr)
+    .executeTakeFirstOrThrow();
+  const event = { at, cwid: person.cwid, employeeNr, address };
+  await guard.record({ ...event, kind: 'signingFailed', detail });
+  if (!isCounted) return;
+  await countFailure(services, { employeeNr, place: isShared ? 'tablet' : 'own', sessionId, event });
+}
+
+interface Counted {
+  readonly employeeNr: number;
+  readonly place: SigningPlace;
+  readonly sessionId: string | null;
+  readonly event: { readonly at: Date; readonly cwid: string; readonly employeeNr: number; readonly address: string };
+}
+
+/** The fifth in a row locks the signing of the person, and ends the session that it was tried on, unless it is a room's. */
+async function countFailure(
+  services: SessionServices,
+  { employeeNr, place, sessionId, event }: Counted,
+): Promise<void> {
+  const attempts = signingAttempts(services.db, employeeNr, place);
+  const { failures, lockedUntil } = await attempts.count(event.at);
+  if (lockedUntil !== null || failures < lockAfter) return;
+  if (!(await attempts.lock(new Date(event.at.getTime() + lockMinutes * 60_000)))) return;
+  await services.guard.record({ ...event, kind: 'signingBlocked', detail: `${lockAfter} failures in a row` });
+  if (place === 'own' && sessionId !== null)
+    await services.sessions.revoke({ sessionId, employeeNr, cwid: event.cwid }, 'signing');
+}
+
+/** Path of the way back from the end of the provider's session. */
+export const endedPath = '/api/Auth/Provider/Ended';
+
+function endSessionOf(
+  connection: ProviderConnection | null,
+  intent: Intent,
+  answer: Answer | null,
+  state: string,
+): string | null {
+  if (connection?.config.serverMetadata().end_session_endpoint === undefined) return null;
+  return connection.library.buildEndSessionUrl(connection.config, {
+    post_logout_redirect_uri: `${new URL(intent.redirectUri).origin}${endedPath}`,
+    state,
+    ...(answer === null ? {} : { id_token_hint: answer.idToken }),
+  }).href;
+}
+
+/** The provider has ended its session and sent the browser back. @returns the number of the question, or null */
+export async function receiveEnd({ db }: SessionServices, state: string, cookie: string): Promise<string | null> {
+  const intent = state === '' ? null : await findByState(db, state);
+  if (intent === null || !intent.isShared || intent.outcome === null || !isAsker(intent, cookie)) return null;
+  await noteEnded(db, intent.intentId);
+  return intent.intentId;
+}

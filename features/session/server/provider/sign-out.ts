@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { isAllowedAlgorithm, recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { readProvider, readReturnOrigin } from '#platform/parameters/read-provider.ts';
+import { sessionErrors } from '../errors.ts';
+import { findBySubject, findSessionToken } from '../queries/provider-accounts.ts';
+import type { SessionServices } from '../session-services.ts';
+import { openProvider, requireProvider } from './ask-provider.ts';
+import { skewSeconds } from './connections.ts';
+
+/**
+ * Where a browser goes on when somebody has signed out, so that the provider's own session ends too; null where the company does not
+ * want that, the session began otherwise, or the provider is away or offers no such page.
+ * @param origin the address that the call came to
+ */
+export async function findEndSession(
+  services: SessionServices,
+  sessionId: string,
+  origin: string,
+): Promise<string | null> {
+  const released = await readProvider(services, services.db);
+  if (typeof released === 'string' || !released.signsOut) return null;
+  const token = await findSessionToken(services.db, sessionId);
+  const own = await readReturnOrigin(services.db, origin);
+  if (token === null || own === null) return null;
+  try {
+    const { library, config } = await services.providers.open(released.named);
+    if (config.serverMetadata().end_session_endpoint === undefined) return null;
+    const back = { post_logout_redirect_uri: `${own}/login`, id_token_hint: token };
+    return library.buildEndSessionUrl(config, back).href;
+  } catch {
+    return null;
+  }
+}
+
+/** How old a logout token may be, in seconds. */
+const tokenAge = 300;
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+
+/**
+ * Obeys a logout token of the provider, once (OpenID Connect Back-Channel Logout 1.0): ends the sessions here that began with the
+ * provider's session that it names, or all that began there where it names the person alone. A tablet goes on: it serves a room, and
+ * the next attendee's sign-in ends the trainer's session at the provider.
+ * @throws Refusal PROVIDER_OFF, PROVIDER_CHANGED, PROVIDER_UNAVAILABLE; PROVIDER_LOGOUT_REFUSED for a token of another issuer or client,
+ * without its event, with a nonce, too old, or that was obeyed before
+ */
+export async function obeyLogout(services: SessionServices, token: string, address: string): Promise<void> {
+  const { db, guard, clock } = services;
+  const released = await requireProvider(services);
+  const { issuer } = released.named;
+  const told = await readLogoutToken(services, released, token).catch(async (error: unknown) => {
+    if (!(error instanceof LogoutRefused)) throw error;
+    const detail = `logout token of the identity provider: ${error.message}`.slice(0, 255);
+    await guard.record({ at: clock.now(), kind: 'signInFailed', cwid: '*', address, detail });
+    throw sessionErrors.PROVIDER_LOGOUT_REFUSED();
+  });
+  const ended = await endSessions(services, issuer, told);
+  for (const { sessionId, employeeNr, cwid } of ended) {
+    services.sessions.forget(employeeNr);
+    const event = { at: clock.now(), kind: 'providerSignedOut', cwid, employeeNr, address, sessionId } as const;
+    await recordSecurityEvent({ db, secrets: services.secrets }, event);
+  }
+}
+
+class LogoutRefused extends Error {
+  override readonly name = 'LogoutRefused';
+}
+
+interface ToldLogout {
+  readonly subject: string | null;
+  readonly sid: string | null;
+}
+
+async function readLogoutToken(
+  services: SessionServices,
+  released: Awaited<ReturnType<typeof requireProvider>>,
+  token: string,
+): Promise<ToldLogout> {
+  const { named } = released;
+  const { config, fetch } = await openProvider(services, released);
+  const jwksUri = config.serverMetadata().jwks_uri;
+  if (jwksUri === undefined) throw new LogoutRefused('no keys');
+  const { createRemoteJWKSet, customFetch, decodeProtectedHeader, jwtVerify } = await import('jose');
+  try {
+    if (!isAllowedAlgorithm(decodeProtectedHeader(token).alg)) throw new LogoutRefused('its algorithm');
+    const keys = createRemoteJWKSet(new URL(jwksUri), { [customFetch]: fetch as never });
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: named.issuer,
+      audience: named.clientId,
+      clockTolerance: skewSeconds,
+      maxTokenAge: tokenAge,
+      requiredClaims: ['jti', 'iat'],
+    });
+    const events = payload.events as Readonly<Record<string, unknown>> | undefined;
+    if (typeof events?.[logoutEvent] !== 'object') throw new LogoutRefused('no logout event');
+    if (payload.nonce !== undefined) throw new LogoutRefused('it has a nonce');
+    const { sub, sid, jti } = payload;
+    const told = { subject: sub ?? null, sid: typeof sid === 'string' ? sid : null };
+    if (told.subject === null && told.sid === null) throw new LogoutRefused('nobody is named');
+    if (!(await isFirst(services, `${named.issuer} ${jti}`))) throw new LogoutRefused('it was obeyed before');
+    return told;
+  } catch (error) {
+    if (error instanceof LogoutRefused) throw error;
+    throw new LogoutRefused(error instanceof Error && 'code' in error ? String(error.code) : 'unreadable');
+  }
+}
+
+/** Whether nobody has obeyed it before; those of an hour ago are too old in any case. */
+async function isFirst({ db }: SessionServices, id: string): Promise<boolean> {
+  await sql`delete from provider_logout where heard_at < clock_timestamp() - interval '1 hour'`.execute(db);
+  const digest = createHash('sha256').update(id).digest();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('provider_logout')
+    .values({ token_digest: digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface EndedSession {
+  readonly sessionId: string;
+  readonly employeeNr: number;
+  readonly cwid: string;
+}
+
+async function endSessions(
+  { db, clock }: SessionServices,
+  issuer: string,
+  { subject, sid }: ToldLogout,
+): Promise<EndedSession[]> {
+  const person = subject === null ? undefined : await findBySubject(db, issuer, subject);
+  if (subject !== null && person === undefined) return [];
+  const { rows } = await sql<EndedSession>`
+    update session s set ended_at = ${clock.now()}, end_reason = 'provider'
+    from session_start b join provider_use u on u.use_id = b.provider_use_id join provider_account a using (account_id)
+      join collaborator c on c.employee_nr = a.employee_nr
+    where b.session_id = s.session_id and s.ended_at is null and s.tablet_instance_id is null and a.issuer = ${issuer}
+      and (${person?.employeeNr ?? null}::integer is null or a.employee_nr = ${person?.employeeNr ?? null})
+      and (${sid}::text is null or u.sid = ${sid})
+    returning s.session_id as "sessionId", s.employee_nr as "employeeNr", c.cwid`.execute(db);
+  return rows;
+}

@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serve } from '#platform/calls/server/serve.ts';
+import { originOf } from '#platform/http/authorize.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { pagePaths } from '#product/page-paths.ts';
+import * as calls from '../../shared/calls/provider.ts';
+import type { ProviderOutcome } from '../../shared/provider.ts';
+import { sessionErrors } from '../errors.ts';
+import { askProvider } from '../provider/ask-provider.ts';
+import { enterByProvider } from '../provider/enter.ts';
+import { findIntent, type Intent, isAsker, newCookie } from '../provider/intents.ts';
+import { providerCookie, readProviderCookie } from '../provider/provider-cookie.ts';
+import type { ProviderRefusalCode } from '../provider/provider-errors.ts';
+import { receiveAnswer, receiveEnd } from '../provider/receive-answer.ts';
+import { obeyLogout } from '../provider/sign-out.ts';
+import { identityMeaning, keyedDigest, requireLinked, requireUnlocked } from '../provider/verify-provider.ts';
+import { findAccount } from '../queries/accounts.ts';
+import { findProviderAccount } from '../queries/provider-accounts.ts';
+import type { SessionServices } from '../session-services.ts';
+import { presentNewSession } from '../sessions/present-session.ts';
+import { refuseForeignForm } from './refuse-foreign-form.ts';
+
+/** The cookie of the browser, made where it has none: one for all that it asks of the provider. */
+export function holdProviderCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const cookie = readProviderCookie(request.headers.cookie) || newCookie();
+  reply.header('Set-Cookie', providerCookie(cookie, request.protocol === 'https'));
+  return cookie;
+}
+
+/** Signing in and signing at the identity provider, and what it tells of sessions there (docs/decisions/162). */
+export function registerProvider(app: HttpServer, services: SessionServices): void {
+  registerQuestions(app, services);
+  registerAnswers(app, services);
+  serve(app, calls.logoutByProvider, async (request, reply) => {
+    await services.guard.signIn({ address: request.ip, name: 'provider logout' }, () =>
+      obeyLogout(services, request.body.logout_token, request.ip),
+    );
+    reply.header('Cache-Control', 'no-store');
+    return {};
+  });
+}
+
+function registerQuestions(app: HttpServer, services: SessionServices): void {
+  serve(
+    app,
+    calls.askSignInAtProvider,
+    (request, reply) => {
+      const cookie = holdProviderCookie(request, reply);
+      const { isWindow } = request.body;
+      // Anybody may ask: in the lane of those who sign in, so that a flood of it stays there.
+      const lane = { address: request.ip, name: `provider from ${request.ip}` };
+      const asked = { purpose: 'signIn', cookie, sessionId: null, act: null, isWindow, isShared: false } as const;
+      return services.guard.signIn(lane, () => askProvider(services, { ...asked, origin: originOf(request) }));
+    },
+    { onRequest: refuseForeignForm },
+  );
+
+  serve(app, calls.askSigningAtProvider, async (request, reply) => {
+    const session = sessionOf(request);
+    const { call, number, bodyDigest, meaning = identityMeaning, user = session.cwid } = request.body;
+    const isOwn = user.toLowerCase() === session.cwid.toLowerCase();
+    // On a session of one's own nobody else signs; the call itself says which attendee a tablet serves.
+    if (!isOwn && session.tablet === null) throw sessionErrors.SIGNING_FAILED();
+    const account = await findAccount(services.db, user, services.clock.now());
+    if (account === undefined) throw sessionErrors.SIGNING_FAILED();
+    await requireLinked(services, account);
+    await requireUnlocked(services, account, isOwn ? 'signing' : 'tablet', request.ip);
+    const linked = await findProviderAccount(services.db, account.employeeNr);
+    const { employeeNr } = account;
+    return askProvider(services, {
+      purpose: 'sign',
+      cookie: holdProviderCookie(request, reply),
+      sessionId: session.sessionId,
+      act: { call, number, bodyDigest: keyedDigest(services, bodyDigest), meaning, employeeNr },
+      isWindow: true,
+      isShared: !isOwn,
+      origin: originOf(request),
+      loginHint: linked?.username || undefined,
+    });
+  });
+}
+
+function registerAnswers(app: HttpServer, services: SessionServices): void {
+  serve(app, calls.returnFromProvider, async (request, reply) => {
+    const cookie = readProviderCookie(request.headers.cookie);
+    const lane = { address: request.ip, name: `provider to ${request.ip}` };
+    const returned = { url: request.url, cookie, address: request.ip };
+    const { intentId, endSession } = await services.guard.signIn(lane, () => receiveAnswer(services, returned));
+    // Of the address nothing decides where it leads: to our own page, or to the provider's end of session.
+    return reply.redirect(endSession ?? returnPage(intentId));
+  });
+
+  serve(app, calls.endedAtProvider, async (request, reply) => {
+    const state = new URL(request.url, 'http://localhost').searchParams.get('state') ?? '';
+    return reply.redirect(returnPage(await receiveEnd(services, state, readProviderCookie(request.headers.cookie))));
+  });
+
+  serve(app, calls.getProviderOutcome, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const intent = await findIntent(services.db, request.body.intent);
+    if (intent === null || !isAsker(intent, readProviderCookie(request.headers.cookie)))
+      throw sessionErrors.PROVIDER_INTENT_OVER();
+    return presentOutcome(services, intent, request.language);
+  });
+
+  serve(
+    app,
+    calls.enterByProvider,
+    async (request, reply) => {
+      const cookie = readProviderCookie(request.headers.cookie);
+      const entering = { intentId: request.body.intent, cookie, address: request.ip };
+      const { account, useId } = await enterByProvider(services, entering);
+      const began = { with: 'provider', providerUse: useId, typesName: false } as const;
+      return presentNewSession(services, account, request, reply, began);
+    },
+    { onRequest: refuseForeignForm },
+  );
+}
+
+const returnPage = (intentId: string | null) =>
+  intentId === null ? pagePaths.providerReturn : `${pagePaths.providerReturn}?intent=${intentId}`;
+
+function presentOutcome(services: SessionServices, intent: Intent, language: Language): ProviderOutcome {
+  const { purpose, outcome, isOver, isShared, endedAt, useId, isWindow } = intent;
+  const shown = (state: ProviderOutcome['state'], problem: string | null = null) => ({
+    purpose,
+    state,
+    problem,
+    isWindow,
+  });
+  if (outcome === null || outcome === 'pending') return isOver ? shown('over') : shown('waiting');
+  if (outcome !== 'accepted') {
+    const provider = services.provider?.displayName ?? '';
+    const makers = sessionErrors as Readonly<Record<string, (typeof sessionErrors)[ProviderRefusalCode] | undefined>>;
+    return shown('refused', (makers[outcome] ?? sessionErrors.PROVIDER_REFUSED)({ provider }).text(language));
+  }
+  if (purpose === 'signIn' && (isOver || useId !== null)) return shown('over');
+  return isShared && endedAt === null ? shown('waiting') : shown('accepted');
+}
