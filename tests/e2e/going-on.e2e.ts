@@ -21,6 +21,9 @@ const portrait = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 /** ms in which a page that goes on by itself has gone on. */
 const moment = 1300;
 
+/** ms after which a second touch is no bounce. */
+const notBounced = 350;
+
 function question(position: number) {
   const asked = questions[position - 1];
   if (asked === undefined) throw new Error(`${course.name} has no question ${position}.`);
@@ -69,6 +72,8 @@ describe('a page that goes on by itself where a finger touched it', () => {
 
     // The welcome: a touch beside the way on stays.
     await choosePerson(page, slow.name);
+    await page.getByText(goingOn.stay).waitFor();
+    await page.waitForTimeout(notBounced);
     await takerBar(page).getByRole('heading', { level: 1 }).tap();
     await page.getByText(goingOn.stay).waitFor({ state: 'hidden' });
     await expectAccessible(page);
@@ -107,7 +112,7 @@ async function expectAnswersGoOn(page: Page): Promise<void> {
   await answerAt(page, 1, 0).tap();
   await page.getByText(goingOn.stay).waitFor();
   expect(await goOnButton(page).boundingBox()).toEqual(wayOn);
-  await page.waitForTimeout(320);
+  await page.waitForTimeout(notBounced);
   await answerAt(page, 1, 0).tap();
   await page.waitForTimeout(moment);
   await atQuestion(page, 1, total);
