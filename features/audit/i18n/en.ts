@@ -74,7 +74,7 @@ export const en: TranslationOf<typeof es> = {
     noBackupHint: 'Ask IT to schedule one each night (npm run backup).',
     backedUpUntil: 'up to {{moment}}',
     backupOverdue: 'Old backup',
-    rpoNow: 'RPO: the work of the last {{span}} is not in it',
+    rpoNow: 'RPO: since then, {{span}} of work that is not in it',
     withKey: '{{size}}, with the key',
     withoutKey: '{{size}}, without the key: it must be kept elsewhere',
     rehearsal: 'Restore rehearsal',

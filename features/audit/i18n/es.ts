@@ -72,7 +72,7 @@ export const es = {
     noBackupHint: 'Pida a sistemas que programe una cada noche (npm run backup).',
     backedUpUntil: 'hasta el {{moment}}',
     backupOverdue: 'Copia vieja',
-    rpoNow: 'RPO: el trabajo de las últimas {{span}} no está en ella',
+    rpoNow: 'RPO: desde entonces, {{span}} de trabajo que no está en ella',
     withKey: '{{size}}, con la clave',
     withoutKey: '{{size}}, sin la clave: debe guardarse aparte',
     rehearsal: 'Ensayo de restauración',

@@ -87,7 +87,7 @@ export const en: TranslationOf<typeof es> = {
   },
   backups: {
     title: 'Backups',
-    lead: 'When the bells of ITPS and QA tell of it. Each backup and each rehearsal is on record in Audit.',
+    lead: 'When the bells of ITPS and QA tell that the last backup, or the last rehearsal of a restore, is long ago. All are on record in Audit.',
     backup: 'Days since the last backup',
     rehearsal: 'Days since the last rehearsal that passed',
     hint: 'Empty: {{days}} days. 0: nobody is told.',

@@ -82,7 +82,7 @@ export const es = {
   },
   backups: {
     title: 'Copias de respaldo',
-    lead: 'Cuándo se avisa en la campana de ITPS y QA. Cada copia y cada ensayo constan en Auditoría.',
+    lead: 'Cuándo la campana de ITPS y QA avisa que hace mucho de la última copia o del último ensayo de restauración. Todos constan en Auditoría.',
     backup: 'Días desde la última copia',
     rehearsal: 'Días desde el último ensayo aprobado',
     hint: 'Vacío: {{days}} días. 0: no se avisa.',
