@@ -119,9 +119,12 @@ async function start() {
   }
   return {
     execute(...parameters: string[]) {
-      const { status, stdout, stderr } = spawnSync(...crun('exec', `--cwd=${image.WorkingDir}`, id, ...parameters), {
-        encoding: 'utf8',
-      });
+      const { status, stdout, stderr } = spawnSync(
+        ...crun('exec', `--cwd=${image.WorkingDir}`, `--user=${image.User}`, id, ...parameters),
+        {
+          encoding: 'utf8',
+        },
+      );
       return { status, said: stdout + stderr };
     },
     async stop() {
