@@ -101,12 +101,6 @@ function secret(name: string, value: string): string {
   return `/run/${name}`;
 }
 
-/** Options of `crun exec` stand before the container's name. */
-const withId = (id: string, parameters: readonly string[]) => {
-  const first = parameters.findIndex((each) => !each.startsWith('--'));
-  return [...parameters.slice(0, first), id, ...parameters.slice(first)];
-};
-
 async function start() {
   const id = `capacita-${randomBytes(4).toString('hex')}`;
   const child = spawn(...crun('run', `--bundle=${join(folder, 'bundle')}`, id), {
@@ -125,9 +119,12 @@ async function start() {
   }
   return {
     execute(...parameters: string[]) {
-      const { status, stdout, stderr } = spawnSync(...crun('exec', ...withId(id, parameters)), {
-        encoding: 'utf8',
-      });
+      const { status, stdout, stderr } = spawnSync(
+        ...crun('exec', `--cwd=${image.WorkingDir}`, `--user=${image.User}`, id, ...parameters),
+        {
+          encoding: 'utf8',
+        },
+      );
       return { status, said: stdout + stderr };
     },
     async stop() {
@@ -216,7 +213,8 @@ test.skipIf(!canRun)(
 
     const [, ...health] = image.Healthcheck.Test;
     expect(execute(...health)).toEqual({ status: 0, said: '' });
-    expect(execute('--env=PORT=1', ...health)).toEqual({ status: 1, said: '' });
+    const elsewhere = `process.env.PORT = '1'; import('/opt/capacita/${health[1]}')`;
+    expect(execute('node', '-e', elsewhere)).toEqual({ status: 1, said: '' });
     const written = execute('node', '-e', tryToWrite);
     expect(JSON.parse(written.said)).toEqual({ user, refused: Array(6).fill('EROFS'), volume: 'written' });
     for (const tool of ['npm', 'sh']) expect(execute(tool, '--version').status).not.toBe(0);
