@@ -136,7 +136,7 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'search: open it and type a name',
-    prepare: toDashboard,
+    prepare: (page) => signInAt(page, 'qa', '/Dashboard'),
     async act(page) {
       await page.keyboard.press('ControlOrMeta+k');
       const field = page.getByRole('combobox', { name: say.search.title });
