@@ -60,7 +60,7 @@ export const courseForAll: readonly Statement[] = [
 ];
 
 /**
- * Instances, and everybody's twenty attendances: ten finished on paper and four online, with attempts and answers, two in progress,
+ * Instances, each of the people of one sector and due on any day, and everybody's twenty attendances: ten finished on paper and four online, with attempts and answers, two in progress,
  * three not started, one suspended.
  */
 export function livedTraining(size: CompanySize): Statement[] {
@@ -73,8 +73,8 @@ export function livedTraining(size: CompanySize): Statement[] {
         (n - 1) % 50 + 1, d.due - 10, case when k <= ${lastFinished} then 1 when k >= ${notStarted} then 3 else 0 end, 1.5,
         'Instructora', d.due, case when k < ${notStarted} then 2 else 1 end, ${auditValues}
       from generate_series(1, ${size.instances}) n cross join lateral (select ${assignmentOf(size, 'n')} as k) a
-      cross join lateral (select case when k <= ${lastFinished} then current_date - 30 * (${lastFinished} + 1 - k) - n % 30
-        else current_date + n % 60 end as due) d`,
+      cross join lateral (select case when k <= ${lastFinished} then current_date - 30 * (${lastFinished} + 1 - k) - (n + n / 50) % 30
+        else current_date + (n + n / 50) % 60 end as due) d`,
   };
   const attempts: Statement = {
     makes: 'judged attempts at what was taken online',

@@ -43,7 +43,8 @@ export const source: GridSource = {
   ]),
 };
 
-const kinds = ['Árbol', 'arbol', 'Zócalo', 'ñu', 'b'];
+/** The values of the field `kind`; no two are equal without case. */
+export const kinds = ['Árbol', 'arbol', 'Zócalo', 'ñu', 'b'];
 
 const names = [
   'Ana',

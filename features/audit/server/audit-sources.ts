@@ -33,7 +33,11 @@ const signatures = listSource(
     iD_Signature: { sql: sql`g.signature_id::text` },
     byPasskey: { sql: sql`(g.passkey_use_id is not null)` },
   },
-  { from: sql`signature g` },
+  {
+    from: sql`signature g`,
+    hidden: new Map([['signature id', { sql: sql`g.signature_id`, type: 'text' }]]),
+    foundBy: ['signature id'],
+  },
 );
 
 /** Wire names of the audit fields: they change with every revision and say nothing of their own. */

@@ -8,6 +8,8 @@ export interface GridSource {
   readonly fields: ReadonlyMap<string, SourceField>;
   /** wire names of the key, in order */
   readonly key: readonly string[];
+  /** names of `hidden` by which a page's rows are found again: columns with an index, where the key's own texts have none */
+  readonly foundBy?: readonly string[];
   /** lists that rows carry besides, by wire name: they come back and may be selected, and are no scalars to filter or sort by */
   readonly lists?: ReadonlyMap<string, SourceField>;
   /** what a condition alone reads, by names that no wire name is */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LoadReply } from '../wire.ts';
 import { limit } from './errors.ts';
 import { baseRows, column, decidingColumn, isCostly, orderOf } from './field-sql.ts';
-import { resolveField } from './grid-source.ts';
+import type { ResolvedField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
 import {
   counted,
@@ -192,23 +192,24 @@ async function readPage(
   const { tx, source, options, filtered } = context;
   const columns = selectedColumns(context);
   const isWhole = options.take === null && options.skip === 0;
-  const key = source.key.map((name) => resolveField(source, name));
+  const { foundBy = source.key } = source;
   const sorted = order.map(({ field }) => field);
-  const wide = [...selectedFields(context), ...sorted];
+  const wide = [...selectedFields(context), ...sorted].map(({ name }) => name);
   const query = isWhole
-    ? sql<SourceRow>`select ${columns} from ${filtered(wide)} ${orderBy(order)} limit ${size}`
+    ? sql<SourceRow>`select ${columns} from ${filtered([...selectedFields(context), ...sorted])} ${orderBy(order)} limit ${size}`
     : sql<SourceRow>`
         with page as materialized (
-          select ${sql.join(key.map(column))} from ${filtered(sorted)} ${sortable(order)}
+          select ${sql.join(foundBy.map((name) => sql`base.${sql.id(name)}`))} from ${filtered([...sorted, ...foundBy.map(hiddenField)])} ${sortable(order)}
           ${orderBy(order)} limit ${size} offset ${offset})
-        select ${columns}${more} from page join ${baseRows(
-          source,
-          wide.map(({ name }) => name),
-        )} using (${sql.join(source.key.map((name) => sql.id(name)))})
+        select ${columns}${more} from page join ${baseRows(source, [...wide, ...foundBy])}
+        using (${sql.join(foundBy.map((name) => sql.id(name)))})
         ${orderBy(order)}`;
   const { rows } = await query.execute(tx);
   return rows;
 }
+
+/** A field of which a statement needs no more than its name. */
+const hiddenField = (name: string): ResolvedField => ({ name, type: 'text' });
 
 /**
  * Says of sorted fields that never are null that they are not: it loses no row, and lets PostgreSQL begin with the table

@@ -70,6 +70,80 @@ describe('createRowStore', () => {
     vi.useRealTimers();
   });
 
+  test('shows a page before its rows are counted, and counts on by itself', async () => {
+    vi.useFakeTimers();
+    const { calls, store } = start();
+    store.setQuery({ ...query, filter: ['id', '>', 5] });
+    expect(calls[0]?.options).toMatchObject({ requireTotalCount: true, countUpTo: 100 });
+    await last(calls).answer({ data: rows(0), totalCount: 100, isCountOpen: true });
+    expect(store.getState()).toMatchObject({ status: 'ready', totalRows: null, isTotalOpen: false });
+    await vi.advanceTimersByTimeAsync(60);
+    expect(last(calls).options).toEqual({ isCountQuery: true, countUpTo: 100_000, filter: ['id', '>', 5] });
+    await last(calls).answer({ data: [], totalCount: 34_567 });
+    expect(store.getState()).toMatchObject({ totalRows: 34_567, isTotalOpen: false, isCounting: false });
+    expect(slotsOf(store.getState().root)).toBe(34_567);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(calls).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test('of very many rows says at least how many, and counts them all for who asks or comes to the last', async () => {
+    vi.useFakeTimers();
+    const { calls, store } = start();
+    const open = async () => {
+      store.setQuery({ ...query, sort: [{ selector: `s${calls.length}`, desc: false }] });
+      await last(calls).answer({ data: rows(0), totalCount: 100, isCountOpen: true });
+      await vi.advanceTimersByTimeAsync(60);
+      await last(calls).answer({ data: [], totalCount: 100_000, isCountOpen: true });
+    };
+    await open();
+    expect(store.getState()).toMatchObject({ totalRows: 100_000, isTotalOpen: true });
+    store.countAll();
+    expect(store.getState().isCounting).toBe(true);
+    expect(last(calls).options).toEqual({ isCountQuery: true });
+    await last(calls).answer({ data: [], totalCount: 10_000_000 });
+    expect(store.getState()).toMatchObject({ totalRows: 10_000_000, isTotalOpen: false, isCounting: false });
+    await open();
+    store.setRange(99_950, 99_990, 0);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(calls.slice(-2).map(({ options }) => options)).toEqual([
+      { skip: 99_900, take: 100, sort: expect.anything() },
+      { isCountQuery: true },
+    ]);
+    vi.useRealTimers();
+  });
+
+  test('keeps the number of rows while it is counted anew after a change', async () => {
+    vi.useFakeTimers();
+    const { calls, store } = start();
+    store.setQuery(query);
+    await last(calls).answer({ data: rows(0), totalCount: 250 });
+    store.setRange(0, 30, 0);
+    store.refresh();
+    await last(calls).answer({ data: rows(0), totalCount: 100, isCountOpen: true });
+    expect([store.getState().totalRows, slotsOf(store.getState().root)]).toEqual([250, 250]);
+    await vi.advanceTimersByTimeAsync(60);
+    await last(calls).answer({ data: [], totalCount: 249 });
+    expect([store.getState().totalRows, slotsOf(store.getState().root)]).toEqual([249, 249]);
+    vi.useRealTimers();
+  });
+
+  test('a count that failed is told, and tried again when somebody asks', async () => {
+    vi.useFakeTimers();
+    const { calls, store } = start();
+    store.setQuery(query);
+    await last(calls).answer({ data: rows(0), totalCount: 100, isCountOpen: true });
+    await vi.advanceTimersByTimeAsync(60);
+    await last(calls).fail(new Error('no'));
+    expect(store.getState()).toMatchObject({ status: 'ready', error: expect.any(Error) });
+    const before = calls.length;
+    store.retry();
+    expect(calls).toHaveLength(before + 1);
+    await last(calls).answer({ data: [], totalCount: 120 });
+    expect(store.getState()).toMatchObject({ error: null, totalRows: 120 });
+    vi.useRealTimers();
+  });
+
   test('gives up a page that is out of view before it came', async () => {
     vi.useFakeTimers();
     const { calls, store } = start();
