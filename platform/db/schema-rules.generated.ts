@@ -1644,7 +1644,7 @@ export const schemaRules: readonly string[] = [
   "kind of event signingSucceeded",
   "kind of event tabletEnded",
   "kind of event tabletStarted",
-  "migration 0161_provisioning",
+  "migration 0162_people_looked_up",
   "relation alert_seen r p",
   "relation attempt_answer r p",
   "relation attendance r p",

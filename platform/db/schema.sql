@@ -268,6 +268,7 @@ CREATE INDEX collaborator_cwid_trigrams ON collaborator USING gin (lower(((cwid)
 CREATE INDEX collaborator_general_profile ON collaborator USING btree (general_profile_id);
 CREATE INDEX collaborator_name_order ON collaborator USING btree (lower(((name)::text COLLATE "es-x-icu")), employee_nr);
 CREATE INDEX collaborator_name_trigrams ON collaborator USING gin (lower(((name)::text COLLATE "und-x-icu")) gin_trgm_ops);
+CREATE INDEX collaborator_namesake ON collaborator USING btree (regexp_replace(TRIM(BOTH FROM translate(lower(((name)::text COLLATE "und-x-icu")), 'áàâãäåéèêëíìîïóòôõöúùûüñçý''’`´-–./\%_,;:()&+·"#*'::text, 'aaaaaaeeeeiiiiooooouuuuncy                      '::text)), '\s+'::text, ' '::text, 'g'::text)) WHERE (active = 1);
 CREATE INDEX collaborator_pdf ON collaborator USING btree (pdf_sha256);
 CREATE INDEX collaborator_search ON collaborator USING gin (translate(lower(((((((' '::text || (name)::text) || ' '::text) || (cwid)::text) || ' '::text) || employee_nr) COLLATE "und-x-icu")), 'áàâãäåéèêëíìîïóòôõöúùûüñçý''’`´-–./\%_,;:()&+·"#*'::text, 'aaaaaaeeeeiiiiooooouuuuncy                      '::text) gin_trgm_ops);
 CREATE INDEX collaborator_sector ON collaborator USING btree (sector_id, profile_id);
@@ -633,6 +634,7 @@ create table history (
   constraint history_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(signature_id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX history_changed_at ON history USING btree (changed_at);
+CREATE INDEX history_cwid ON history USING btree (lower((("row" ->> 'cwid'::text) COLLATE "und-x-icu"))) WHERE ((entity)::text = 'collaborator'::text);
 CREATE INDEX history_entity_changed_at ON history USING btree (entity, changed_at, history_id);
 CREATE INDEX history_issued_document ON history USING btree ((("row" ->> 'document_sha256'::text))) WHERE ((entity)::text = 'issued_report'::text);
 CREATE INDEX history_record_key_folded ON history USING btree (lower(((record_key)::text COLLATE "und-x-icu")));

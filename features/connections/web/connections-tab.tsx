@@ -41,7 +41,7 @@ export default function ConnectionsTab() {
         columns={[
           { name: 'name', width: 190, onPhone: 'title' },
           { name: 'kind', width: 190, onPhone: 'under' },
-          { name: 'active', width: 96, onPhone: 'under' },
+          { name: 'active', width: 96 },
           { name: 'responsible_Name', width: 180 },
           { name: 'used_At', width: 152 },
           { name: 'failed_At', width: 152 },

@@ -38,7 +38,7 @@ export const en: TranslationOf<typeof es> = {
     same: 'It is the same person: {{name}} ({{cwid}}), employee no. {{number}}',
     sameHint: 'Confirm it only if you checked it: from now on the other program decides their data.',
     profile: 'Profile',
-    state: 'State',
+    state: 'Provisioning',
   },
   several: {
     held: 'Release what is held or reported ({{count}})',

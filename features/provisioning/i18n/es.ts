@@ -36,7 +36,7 @@ export const es = {
     same: 'Es la misma persona: {{name}} ({{cwid}}), legajo {{number}}',
     sameHint: 'Confírmelo solo si lo comprobó: desde ahora el otro programa decide sus datos.',
     profile: 'Perfil',
-    state: 'Estado',
+    state: 'Aprovisionamiento',
   },
   several: {
     held: 'Liberar lo retenido y lo informado ({{count}})',

@@ -76,7 +76,7 @@ export function PeopleGrid() {
         shape={provisionedUserShape}
         columns={[
           { name: 'display_Name', width: 200, onPhone: 'title' },
-          { name: 'user_Name', width: 210, onPhone: 'under' },
+          { name: 'user_Name', width: 210 },
           { name: 'state', width: 190, onPhone: 'under', render: stateOf },
           { name: 'problem', width: 280, onPhone: 'under' },
           { name: 'act', width: 120 },

@@ -4,18 +4,22 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
 import { profileLookup } from '#features/people/web/public.tsx';
-import { FormSection, SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
+import { FormSection, SignedCallDialog, useSignedCall, useTold } from '#features/records/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LookupFormField } from '#platform/ui/form/lookup-form-field.tsx';
 import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
+import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
 import { settleUsers } from '../shared/calls.ts';
 import { type ProvisionedUserDetail, provisioningStates, settleBody } from '../shared/contract.ts';
 import { SentFacts } from './sent-facts.tsx';
 import { useChangeLines } from './use-change-lines.ts';
 
 const fields = settleBody.omit({ users: true });
+
+/** What may be given by hand. */
+const givenNames = ['cwid', 'employee_Nr', 'iD_Profile_Web'] as const;
 
 /** Reasons to wait that what is given here may end. */
 const missing = ['CWID_FORM', 'NUMBER_MISSING', 'NUMBER_FORM', 'PLACE_UNKNOWN', 'PLACES_SEVERAL'];
@@ -42,7 +46,18 @@ export function SettleDialog(props: SettleDialogProps) {
     success: (reply) => (reply?.waiting === 1 ? t('settle.still') : t('settle.done')),
     onDone,
   });
-  const isSame = useWatch({ control: form.control, name: 'isSame' });
+  const { told, tell } = useTold();
+  const values = useWatch({ control: form.control });
+  const { isSame } = values;
+  // What is given by hand is part of what is signed.
+  const given = givenNames.flatMap((field) => {
+    const value = values[field];
+    if (value === undefined || value === null || value === '') return [];
+    const words = told[field];
+    return [
+      { name: field, label: words?.label ?? field, before: null, after: words?.words[String(value)] ?? String(value) },
+    ];
+  });
   const { existing } = detail;
   const label = (field: 'cwid' | 'employee_Nr') => collaboratorShape.fields[field].label[language];
   const state = {
@@ -68,7 +83,14 @@ export function SettleDialog(props: SettleDialogProps) {
       title={t('settle.title', { name })}
       submitLabel={t('settle.submit')}
       maxWidth="md"
-      signs={{ lines: [state, ...same, ...linesOf(detail.changes)] }}
+      signs={{
+        lines: [
+          state,
+          ...same,
+          ...given,
+          ...linesOf(detail.changes).filter(({ name: field }) => !given.some((one) => one.name === field)),
+        ],
+      }}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -93,21 +115,23 @@ export function SettleDialog(props: SettleDialogProps) {
           />
         )}
         {problem !== null && missing.includes(problem) && (
-          <FormSection title={t('settle.given')}>
-            <TextFormField
-              control={form.control}
-              name="cwid"
-              label={label('cwid')}
-              helperText={t('settle.givenHint')}
-            />
-            <NumberFormField control={form.control} name="employee_Nr" label={label('employee_Nr')} />
-            <LookupFormField
-              control={form.control}
-              name="iD_Profile_Web"
-              label={t('settle.profile')}
-              source={profileLookup}
-            />
-          </FormSection>
+          <ToldWordsContext value={tell}>
+            <FormSection title={t('settle.given')}>
+              <TextFormField
+                control={form.control}
+                name="cwid"
+                label={label('cwid')}
+                helperText={t('settle.givenHint')}
+              />
+              <NumberFormField control={form.control} name="employee_Nr" label={label('employee_Nr')} />
+              <LookupFormField
+                control={form.control}
+                name="iD_Profile_Web"
+                label={t('settle.profile')}
+                source={profileLookup}
+              />
+            </FormSection>
+          </ToldWordsContext>
         )}
       </Box>
     </SignedCallDialog>
