@@ -75,7 +75,16 @@ async function release(): Promise<void> {
   const { token } = await call('POST', '/api/Auth/Authenticate', { user: 'itps', pass: demoPassword });
   const held = await call('GET', '/api/Settings', undefined, token);
   if (held.oidcProvider === held.oidcNamed) return;
-  const { oidcNamed, oidcName: _name, iD_Settings: _id, updateDate: _at, updatedBy: _by, updatedByName: _who, deleted: _deleted, ...rest } = held;
+  const {
+    oidcNamed,
+    oidcName: _name,
+    iD_Settings: _id,
+    updateDate: _at,
+    updatedBy: _by,
+    updatedByName: _who,
+    deleted: _deleted,
+    ...rest
+  } = held;
   const wanted = { ...rest, oidcProvider: oidcNamed, oidcByUsername: true, oidcSignsOut: true };
   const signed = { ...wanted, user: 'itps', pass: demoPassword, reason: 'Demostración del proveedor de identidad' };
   await call('PUT', '/api/Settings', signed, token);

@@ -76,7 +76,12 @@ export function settingsCalls({ records }: World): readonly KnownCall[] {
     { method: 'POST', path: `${path}/TestMail`, by: itps, fields: mail },
     { method: 'POST', path: `${path}/TestLdap`, by: itps, fields: directory },
     { method: 'POST', path: `${path}/TestProvider`, by: itps, fields: {} },
-    { method: 'POST', path: `${path}/TestedProvider`, by: itps, fields: { intent: '0b9f9a86-6d0f-4d4c-9a0f-0d8c3a1f2b11' } },
+    {
+      method: 'POST',
+      path: `${path}/TestedProvider`,
+      by: itps,
+      fields: { intent: '0b9f9a86-6d0f-4d4c-9a0f-0d8c3a1f2b11' },
+    },
     history(settingsShape, { readBy: itps, key: { iD_Settings: 1 } }),
     ...['Release', 'Refuse', 'Withdraw'].map((verdict): KnownCall => {
       const decision = { iD_ChangeRequest: records.changeRequestId, ...signed('itps', rightPassword) };

@@ -24,12 +24,7 @@ export default function ProviderOffer({ control, name }: ProviderOfferProps) {
   const provider = ways.data?.provider ?? null;
   if (provider?.isUsable !== true) return null;
   return (
-    <Button
-      type="submit"
-      variant="outlined"
-      startIcon={<ShieldIcon />}
-      onClick={() => field.onChange(providerPass)}
-    >
+    <Button type="submit" variant="outlined" startIcon={<ShieldIcon />} onClick={() => field.onChange(providerPass)}>
       {t('provider.signOnTablet', { provider: provider.name })}
     </Button>
   );
