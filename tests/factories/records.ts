@@ -54,6 +54,7 @@ const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, activ
 export async function makeRecords({ t: { services }, people }: StaffedApp): Promise<Records> {
   const sector = await makeSector(services, 'Depósito');
   const collaborator = await makePerson(services, sector, 'cora', { role: Role.Collaborator });
+  const linkedPerson = await makePerson(services, sector, 'lina', { role: Role.Collaborator });
   const course = await makeCourse(services);
   const { courseId: editedCourseId } = await makeCourse(services, { status: 0, dateVig: '2026-06-01' });
   const { courseId } = course;
@@ -114,10 +115,10 @@ export async function makeRecords({ t: { services }, people }: StaffedApp): Prom
     };
     const passkeyId = await passkeyOf(collaborator);
     const ownPasskeyId = await passkeyOf(people.itps);
-    const linked = { employee_nr: people.train.employeeNr, issuer: 'https://proveedor.example', subject: 'sub-train' };
+    const linked = { employee_nr: linkedPerson.employeeNr, issuer: 'https://proveedor.example', subject: 'sub-lina' };
     const account = {
       ...linked,
-      username: 'train',
+      username: 'lina',
       linked_at: act.at,
       linked_by: 'username',
       proof: proveProviderAccount(services.secrets, linked),

@@ -90,10 +90,9 @@ async function makeChange(write: RecordWrite, wanted: WantedLink): Promise<void>
   await requirePossible(write, wanted);
   if (identity === null) await unlinkProviderAccount({ tx, act, signs }, employeeNr);
   else await linkProviderAccount({ services, tx, act, signs }, employeeNr, identity, 'act');
-  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, signedApart(act), {
-    action: signs ? 'sign' : 'edit',
-    signs,
-  });
+  // Of a released change the request tells, which names the person and is signed.
+  if (!signs) return;
+  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, signedApart(act), { action: 'sign' });
 }
 
 function changesOf(before: Identity | null, after: Identity | null): WantedChanges {
