@@ -12,6 +12,7 @@ export const trailTables = [
   'session_end',
   'credential_change',
   'passkey_use',
+  'provider_use',
   'attempt_answer',
   'file',
 ] as const;

@@ -91,6 +91,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
   const { services } = t;
   const sector = await makeSector(services, 'Depósito');
   const collaborator = await makePerson(services, sector, 'cora', { role: Role.Collaborator });
+  const linkedPerson = await makePerson(services, sector, 'lina', { role: Role.Collaborator });
   const course = await makeCourse(services);
   const { courseId: editedCourseId } = await makeCourse(services, { status: 0, dateVig: '2026-06-01' });
   const { courseId } = course;
@@ -159,10 +160,10 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
     const connectionKeyId = (await insertAudited(tx, 'connection_key', madeKey, act)).connection_key_id;
     const provisioning = await makeProvisioning(tx, people.itps.employeeNr, sector, act);
     const ownPasskeyId = await passkeyOf(people.itps);
-    const linked = { employee_nr: people.train.employeeNr, issuer: 'https://proveedor.example', subject: 'sub-train' };
+    const linked = { employee_nr: linkedPerson.employeeNr, issuer: 'https://proveedor.example', subject: 'sub-lina' };
     const account = {
       ...linked,
-      username: 'train',
+      username: 'lina',
       linked_at: act.at,
       linked_by: 'username',
       proof: proveProviderAccount(services.secrets, linked),

@@ -59,7 +59,7 @@ describe.each(trail)('%s', (table) => {
 describe('the application', () => {
   // No records: counts of failed sign-ins, what an author has typed and not signed, uploads under way, on which tablet a person is,
   // mails that wait or were sent, changes of training that are not counted yet, alerts that their reader needs no more, and
-  // what an authenticator was asked.
+  // what an authenticator or the identity provider was asked, who came from there, and what it told.
   const forgotten = [
     'sign_in_attempt',
     'course_draft',
@@ -70,6 +70,9 @@ describe('the application', () => {
     'training_change',
     'alert_seen',
     'passkey_challenge',
+    'provider_intent',
+    'provider_visitor',
+    'provider_logout',
   ];
 
   test('may delete from no table that holds records, and empty none', async () => {

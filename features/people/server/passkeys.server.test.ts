@@ -379,7 +379,7 @@ describe('switched off', () => {
       expect(
         outcome(await holder.post('/api/Turn', text, assertionHeaders(holder.key.get(prepared.options), number))),
       ).toEqual([409, 'PASSKEYS_OFF']);
-      expect((await s.t.call('GET', '/api/Auth/SignInWays')).json()).toEqual({ passkey: false });
+      expect((await s.t.call('GET', '/api/Auth/SignInWays')).json()).toEqual({ passkey: false, provider: null });
     } finally {
       await allowPasskeys(s.t, true);
     }
@@ -395,7 +395,7 @@ test.each([
   const headers = { host: 'capacita.empresa.example' };
   await setParameters(s.t, { email_url: emailUrl });
   try {
-    expect((await s.t.call('GET', '/api/Auth/SignInWays', { headers })).json()).toEqual({ passkey });
+    expect((await s.t.call('GET', '/api/Auth/SignInWays', { headers })).json()).toEqual({ passkey, provider: null });
     const asked = await s.t.call('POST', '/api/Auth/PasskeyChallenge', { headers });
     expect(asked.status === 200 ? asked.json().rpId : null).toBe(rpId);
     // What is opened on the machine itself is that.

@@ -14,6 +14,7 @@ import {
   type WantedChanges,
 } from '#features/settings/server/public.ts';
 import { field } from '#platform/grid/fields.ts';
+import { signedApart } from '#platform/signing/signed-apart.ts';
 import { collaborator } from '../collaborator.ts';
 import { peopleErrors } from '../errors.ts';
 import { lockPeople } from '../queries/identifiers.ts';
@@ -89,10 +90,9 @@ async function makeChange(write: RecordWrite, wanted: WantedLink): Promise<void>
   await requirePossible(write, wanted);
   if (identity === null) await unlinkProviderAccount({ tx, act, signs }, employeeNr);
   else await linkProviderAccount({ services, tx, act, signs }, employeeNr, identity, 'act');
-  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, {
-    action: signs ? 'sign' : 'edit',
-    signs,
-  });
+  // Of a released change the request tells, which names the person and is signed.
+  if (!signs) return;
+  await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, signedApart(act), { action: 'sign' });
 }
 
 function changesOf(before: Identity | null, after: Identity | null): WantedChanges {
