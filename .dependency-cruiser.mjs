@@ -20,6 +20,7 @@ export const features = [
   'paper',
   'tablet',
   'notifications',
+  'imports',
   'reports',
   'desk',
   'search',

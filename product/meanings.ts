@@ -36,6 +36,12 @@ export const signatureMeanings = {
   passkeyAdded: { es: 'Registro de una llave de acceso propia', en: 'Own passkey registered' },
   passkeyRemoved: { es: 'Baja de una llave de acceso', en: 'Passkey removed' },
   sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
+  importReleased: { es: 'Liberación de una importación', en: 'Import released' },
+  importWithdrawn: { es: 'Retiro de una importación', en: 'Import withdrawn' },
+  importChecked: {
+    es: 'Datos importados comparados con su origen',
+    en: 'Imported data compared with their source',
+  },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },
 } as const satisfies Readonly<Record<string, Localized>>;

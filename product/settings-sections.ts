@@ -15,6 +15,7 @@ export const settingsSections = [
   'shifts',
   'parameters',
   'changes',
+  'imports',
 ] as const;
 
 /** A section of the administration. */

@@ -3,6 +3,7 @@ import { attendanceRecords, registerAttendance } from '#features/attendance/serv
 import { auditRecords, registerAudit } from '#features/audit/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { registerDesk } from '#features/desk/server/public.ts';
+import { importRecords, registerImports } from '#features/imports/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { registerNotifications } from '#features/notifications/server/public.ts';
 import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
@@ -41,6 +42,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
     ...attendanceRecords,
     ...auditRecords,
     ...reportRecords,
+    ...importRecords,
   ];
   const ownCourses = new OwnCourses(services.pool);
   app.addHook('onReady', () => ownCourses.hear(notices));
@@ -60,6 +62,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerPaper(app, services);
   registerTablet(app, services);
   registerNotifications(app, services, ownCourses, notices);
+  registerImports(app, services);
   registerReports(app, services);
   registerDesk(app, services);
   registerSearch(app, services);

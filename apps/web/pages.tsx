@@ -227,6 +227,7 @@ export const pages = {
       'courses',
       'instances',
       'requirements',
+      'imports',
     ],
     load: () => import('./settings/settings-page.tsx'),
     permission: 'staff.read',

@@ -30,6 +30,15 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   attendance: ['attendance', 'content_attempt', 'attempt_answer'],
   taking: ['tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day', 'alert_seen'],
+  imports: [
+    'import_preparation',
+    'import_row',
+    'import_outcome',
+    'import_batch',
+    'import_identity',
+    'import_written',
+    'import_matching',
+  ],
   reports: ['collaborator_training', 'instance_training', 'training_change', 'issued_report'],
 };
 

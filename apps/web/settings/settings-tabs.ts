@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { courseShape } from '#features/courses/shared/contract.ts';
+import { importTab } from '#features/imports/shared/import-tab.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import {
   collaboratorShape,
@@ -92,6 +93,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     term: 'fourEyes',
     load: () => import('./changes-tab.tsx'),
   },
+  { id: 'imports', of: importTab, load: () => import('#features/imports/web/import-tab.tsx') },
 ];
 
 /** What the sections are about; each names its sections, in the order in which they are listed. */
@@ -102,7 +104,7 @@ export const settingsGroups = [
     id: 'spac',
     tabs: ['spac', 'profileSpac', 'profileCourse', 'profileCollaborator', 'generalProfiles', 'generalProfileSpac'],
   },
-  { id: 'system', tabs: ['parameters', 'changes'] },
+  { id: 'system', tabs: ['parameters', 'changes', 'imports'] },
 ] as const satisfies readonly {
   readonly id: keyof typeof administrationTexts.groups;
   readonly tabs: readonly SettingsTab['id'][];

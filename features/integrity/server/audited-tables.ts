@@ -26,6 +26,7 @@ export const auditedTables = {
   change_request: ['change_request_id'],
   issued_report: ['issued_report_id'],
   passkey: ['passkey_id'],
+  import_batch: ['import_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

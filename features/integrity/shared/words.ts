@@ -24,6 +24,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   audit_review: { es: 'Revisión de auditoría', en: 'Audit review' },
   issued_report: { es: 'Reporte firmado', en: 'Signed report' },
   passkey: { es: 'Llave de acceso', en: 'Passkey' },
+  import_batch: { es: 'Importación', en: 'Import' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */

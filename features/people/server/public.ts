@@ -32,12 +32,20 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerSignatureRegistry(app, services);
 }
 
+export { collaborator } from './collaborator.ts';
 export { appointAdministrator } from './commands/appoint-administrator.ts';
+export { type ImportedPerson, importPeople, type PersonVerdict } from './commands/import/import-people.ts';
 export { accountChange } from './commands/release-account.ts';
 export { peopleErrors } from './errors.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
+export { generalProfile } from './general-profile.ts';
 export { lockProfiles } from './lock-profiles.ts';
+export { asNamed, findNamed, type Named } from './pasted/find-named.ts';
+export { judgePerson, type PeopleNames } from './pasted/judge-person.ts';
+export { readNames } from './pasted/read-names.ts';
 export { personJoins, personPlaces } from './person-places.ts';
 export { profile } from './profile.ts';
+export { findLiveSpacProfiles } from './queries/general-profiles.ts';
 export { sector } from './sector.ts';
+export { shift } from './shift.ts';

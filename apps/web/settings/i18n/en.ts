@@ -27,6 +27,7 @@ export const en: TranslationOf<typeof es> = {
     shifts: 'Shifts',
     parameters: 'Parameters',
     changes: 'Pending changes',
+    imports: 'Import',
   },
   /** what each section holds, in one line */
   leads: {
@@ -45,5 +46,6 @@ export const en: TranslationOf<typeof es> = {
     shifts: 'The shifts in which the plant works.',
     parameters: 'What applies to the whole company: sessions, mail, directory and deadlines.',
     changes: 'Changes that one person requested and another must release with a signature.',
+    imports: 'Tables of other systems: tried, released by a signature, and withdrawn where need be.',
   },
 };

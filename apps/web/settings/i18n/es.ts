@@ -25,6 +25,7 @@ export const es = {
     shifts: 'Turnos',
     parameters: 'Parámetros',
     changes: 'Cambios pendientes',
+    imports: 'Importación',
   },
   /** what each section holds, in one line */
   leads: {
@@ -43,5 +44,6 @@ export const es = {
     shifts: 'Los turnos en que trabaja la planta.',
     parameters: 'Lo que rige para toda la empresa: sesiones, correo, directorio y plazos.',
     changes: 'Lo que una persona pidió y otra tiene que liberar con su firma.',
+    imports: 'Las tablas de otros sistemas: se prueban, se liberan con una firma y se pueden retirar.',
   },
 } as const;
