@@ -161,6 +161,13 @@ export const allowedAccesses: readonly AllowedAccess[] = [
       'Who must take what is found, given, suspended and resumed in one statement for a whole company, with the instances for it.',
   },
   {
+    from: 'imports',
+    tables: ['sector', 'shift', 'general_profile', 'collaborator', 'spac', 'spac_profile', 'requirement'],
+    writes: true,
+    reason:
+      'The rows of a batch are made by the commands of their own features alone, to which it hands their records.',
+  },
+  {
     from: 'paper',
     tables: ['attendance', 'instance'],
     writes: true,

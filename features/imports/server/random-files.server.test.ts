@@ -26,7 +26,18 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-const head = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil', 'Email', 'Rol', 'Estado', 'Fecha de ingreso', 'Identificador de origen'];
+const head = [
+  'Legajo',
+  'Nombre',
+  'CWID',
+  'Sector',
+  'Perfil',
+  'Email',
+  'Rol',
+  'Estado',
+  'Fecha de ingreso',
+  'Identificador de origen',
+];
 const pick = <T>(roll: (sides: number) => number, ...of: readonly T[]): T => of[roll(of.length)] as T;
 
 /** Rows of few numbers, names and cwids, so that they meet each other and what is there. */
@@ -80,13 +91,22 @@ test('a release comes to what its trial showed, row by row, whatever the file', 
 test('a table refuses of new people what an addition of each would refuse', async () => {
   for (let seed = 101; seed < 101 + runs(20).numRuns; seed += 1) {
     const roll = dice(seed);
-    const rows = randomRows(roll, 20).map((row, index) => [String(91_000 + seed * 100 + index), ...row.slice(1, 9), '']);
+    const rows = randomRows(roll, 20).map((row, index) => [
+      String(91_000 + seed * 100 + index),
+      ...row.slice(1, 9),
+      '',
+    ]);
     const tried = await steps.tried('people', table(head, ...rows), { dateOrder: 'dmy' });
     const refused = new Set((await steps.rows(tried.iD_Import, 'refused')).map(({ line }) => line));
-    const cells = rows.map(([employee_Nr, name, cwid, sector_Name, profile_Name, email, role, active, onboard_Date]) => ({
-      ...{ employee_Nr, name, cwid, sector_Name, profile_Name, email, role, active, onboard_Date },
-    }));
-    const read = await s.t.call('POST', '/api/Collaborator/ReadPeople', { token: s.tokens.itps, body: { rows: cells } });
+    const cells = rows.map(
+      ([employee_Nr, name, cwid, sector_Name, profile_Name, email, role, active, onboard_Date]) => ({
+        ...{ employee_Nr, name, cwid, sector_Name, profile_Name, email, role, active, onboard_Date },
+      }),
+    );
+    const read = await s.t.call('POST', '/api/Collaborator/ReadPeople', {
+      token: s.tokens.itps,
+      body: { rows: cells },
+    });
     const judged = read.json().rows as { problems: { code: string }[] }[];
     for (const [index, { problems }] of judged.entries()) {
       // The first of two rows with one cwid is taken here, and both are refused there, where somebody corrects them in place.

@@ -3,7 +3,6 @@ import { day, flag, orNull, wholeBetween } from '#platform/schema/values.ts';
 
 /** The orders in which a date may be written with figures. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
-export type DateOrder = (typeof dateOrders)[number];
 
 /** The first day of the serial dates of a workbook that was saved as text. */
 export const dateSystems = ['1900', '1904'] as const;

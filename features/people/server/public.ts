@@ -34,7 +34,8 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
 
 export { collaborator } from './collaborator.ts';
 export { appointAdministrator } from './commands/appoint-administrator.ts';
-export { type ImportedPerson, importPeople, type PersonVerdict } from './commands/import/import-people.ts';
+export { importPeople } from './commands/import/import-people.ts';
+export type { ImportedPerson, PersonVerdict } from './commands/import/imported-person.ts';
 export { accountChange } from './commands/release-account.ts';
 export { peopleErrors } from './errors.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';

@@ -3,7 +3,7 @@ import type { ImportColumn, ImportKindShape } from '../../shared/kinds/import-ki
 import type { RowProblem } from '../../shared/outcome.ts';
 import type { ImportSettings } from '../../shared/settings.ts';
 import { fileLimits } from '../file/file-limits.ts';
-import type { TableLine } from '../file/open-table.ts';
+import type { TableLine } from '../file/table-line.ts';
 import { unguardCell } from './formula-guard.ts';
 import { dayWords, readDay } from './read-day.ts';
 import { findWord, foldedWord } from './words.ts';

@@ -8,7 +8,8 @@ import type { FileColumn } from '../../shared/contract.ts';
 import { matchColumns } from '../cells/match-columns.ts';
 import { importErrors } from '../errors.ts';
 import { fileLimits } from '../file/file-limits.ts';
-import { openTable, type TableLine } from '../file/open-table.ts';
+import { openTable } from '../file/open-table.ts';
+import type { TableLine } from '../file/table-line.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { notePreparation, type Preparation } from '../queries/preparations.ts';
 

@@ -7,12 +7,7 @@ import { megabyte } from '#platform/schema/file-sizes.ts';
 import { importErrors } from '../errors.ts';
 import { fileLimits, workbookLimits } from './file-limits.ts';
 import { lookAtText, readText } from './read-text.ts';
-
-/** A row of a file: the line that it stands in, and its cells as text. A day of a workbook is `yyyy-MM-dd`. */
-export interface TableLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import type { TableLine } from './table-line.ts';
 
 /** A stored file as a table: what its rows are, and the files that came with it. */
 export interface OpenedTable {

@@ -27,7 +27,7 @@ test('a quoted cell holds line ends and separators; the line is that in which th
   const { rows } = await read(Buffer.from('A;B\r\n"uno\r\ndos; ""tres""";4\r\n5;6'));
   expect(rows).toEqual([
     [1, 'A', 'B'],
-    [3, 'uno\r\ndos; "tres"', '4'],
+    [3, 'uno\ndos; "tres"', '4'],
     [4, '5', '6'],
   ]);
 });

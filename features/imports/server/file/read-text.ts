@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { importErrors } from '../errors.ts';
-import type { TableLine } from './open-table.ts';
+import type { TableLine } from './table-line.ts';
 
 /** How the letters of a text are written, and what parts its cells. */
 export interface TextForm {
@@ -59,7 +59,7 @@ export async function* readText(bytes: Readable, { encoding, separator }: TextFo
     skip_empty_lines: true,
     info: true,
     max_record_size: 4 * 1024 * 1024,
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: '\n',
   });
   // Errors of either end the other, and come out of the loop below.
   pipeline(bytes, decodingOf(encoding), parser, () => {});
@@ -74,11 +74,17 @@ export async function* readText(bytes: Readable, { encoding, separator }: TextFo
   }
 }
 
-/** Bytes as UTF-8, whatever they were: a letter of two chunks is put together. */
+/** Bytes as UTF-8 with line ends of one kind, whatever they were: a letter, or a line end, of two chunks is put together. */
 function decodingOf(encoding: TextForm['encoding']): Transform {
   const decoder = new TextDecoder(encoding);
+  let held = '';
+  const plain = (text: string, isLast: boolean) => {
+    const whole = held + text;
+    held = !isLast && whole.endsWith('\r') ? '\r' : '';
+    return whole.slice(0, whole.length - held.length).replace(/\r\n?/g, '\n');
+  };
   return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(null, decoder.decode(chunk, { stream: true })),
-    flush: (done) => done(null, decoder.decode()),
+    transform: (chunk: Buffer, _encoding, done) => done(null, plain(decoder.decode(chunk, { stream: true }), false)),
+    flush: (done) => done(null, plain(decoder.decode(), true)),
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findLiveSpacProfiles, generalProfile, readNames, sector, shift } from '#features/people/server/public.ts';
 import type { RecordKey } from '#features/records/server/public.ts';
 import { requiredProfile } from '#features/requirements/server/public.ts';
@@ -14,22 +14,13 @@ const own = ({ values, cells }: KnownRow, ...columns: readonly string[]) =>
     columns.flatMap((column) => (column in cells && column in values ? [[column, values[column]]] : [])),
   );
 
-/** A live row by its name, as the unique indexes compare it. */
-async function findByName(
-  { write }: ImportRun,
-  {
-    table,
-    id,
-    column,
-    where = sql`true`,
-  }: { readonly table: string; readonly id: string; readonly column: string; readonly where?: ReturnType<typeof sql> },
-  name: unknown,
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(id)} as id from ${sql.table(table)}
-    where ${folded(sql.ref(column))} = ${folded(sql`${String(name)}::text`)} and not deleted and ${where}`.execute(
-    write.tx,
-  );
+/** Whether a name is the one of a row, as the unique indexes compare it. */
+const isNamed = (column: RawBuilder<unknown>, name: unknown) =>
+  sql`${folded(column)} = ${folded(sql`${String(name)}::text`)} and not deleted`;
+
+/** The live row of a query of `id`. */
+async function findId({ write }: ImportRun, query: RawBuilder<{ id: number }>): Promise<number | null> {
+  const { rows } = await query.execute(write.tx);
   return rows[0]?.id ?? null;
 }
 
@@ -46,7 +37,7 @@ export const sectors = recordKind({
     grouped: row.cells.name ?? '',
   }),
   find: async (run, { name }) =>
-    asKey('iD_Sector', await findByName(run, { table: 'sector', id: 'sector_id', column: 'name' }, name)),
+    asKey('iD_Sector', await findId(run, sql`select sector_id as id from sector where ${isNamed(sql`name`, name)}`)),
 });
 
 export const shifts = recordKind({
@@ -55,7 +46,7 @@ export const shifts = recordKind({
   load: async () => null,
   judge: (row) => ({ fields: own(row, 'name', 'schedule'), problems: [], name: row.cells.name ?? '', grouped: '' }),
   find: async (run, { name }) =>
-    asKey('iD_Shift', await findByName(run, { table: 'shift', id: 'shift_id', column: 'name' }, name)),
+    asKey('iD_Shift', await findId(run, sql`select shift_id as id from shift where ${isNamed(sql`name`, name)}`)),
 });
 
 export const profiles = recordKind({
@@ -70,15 +61,11 @@ export const profiles = recordKind({
     if (isProblem(found)) return { fields: {}, problems: [found], ...about };
     return { fields: { ...own(row, 'name'), iD_Sector: found.id }, problems: [], ...about };
   },
-  find: async (run, { name, iD_Sector }) =>
-    asKey(
-      'iD_Profile',
-      await findByName(
-        run,
-        { table: 'profile', id: 'profile_id', column: 'name', where: sql`sector_id = ${iD_Sector}` },
-        name,
-      ),
-    ),
+  find: async (run, { name, iD_Sector }) => {
+    const query = sql<{ id: number }>`
+      select profile_id as id from profile where sector_id = ${iD_Sector} and ${isNamed(sql`name`, name)}`;
+    return asKey('iD_Profile', await findId(run, query));
+  },
   tell: (field, value, names) =>
     field === 'iD_Sector' ? (names.sectors.find(({ id }) => id === value)?.name ?? '') : String(value ?? ''),
   columnOf: { iD_Sector: 'sector_Name' },
@@ -102,11 +89,11 @@ export const generalProfiles = recordKind({
       grouped: '',
     };
   },
-  find: async (run, { description }) =>
-    asKey(
-      'iD_ProfGral',
-      await findByName(run, { table: 'general_profile', id: 'general_profile_id', column: 'description' }, description),
-    ),
+  find: async (run, { description }) => {
+    const query = sql<{ id: number }>`
+      select general_profile_id as id from general_profile where ${isNamed(sql`description`, description)}`;
+    return asKey('iD_ProfGral', await findId(run, query));
+  },
   current: async ({ write }, key) => ({ profSpacs: await findLiveSpacProfiles(write.tx, Number(key.iD_ProfGral)) }),
   tell: (field, value, names) =>
     field === 'profSpacs'

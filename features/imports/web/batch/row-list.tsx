@@ -50,7 +50,6 @@ export function RowList({ iD_Import, action }: RowListProps) {
           border: `1px solid ${theme.vars.palette.divider}`,
           '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
         })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
       >
         {rows.map((row) => (

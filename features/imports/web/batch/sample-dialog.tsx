@@ -87,12 +87,15 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
       title={t('check.dialog', { id: iD_Import })}
       submitLabel={t('check.action')}
       maxWidth="md"
-      disabled={!isWhole}
-      signs={{
-        lines: sample.rows.map(({ line, name }) =>
-          signedLine(String(line), `${t('check.line', { line })} · ${name}`, told(line)),
-        ),
-      }}
+      signs={
+        isWhole
+          ? {
+              lines: sample.rows.map(({ line, name }) =>
+                signedLine(String(line), `${t('check.line', { line })} · ${name}`, told(line)),
+              ),
+            }
+          : null
+      }
       onClose={onClose}
     >
       <Note>{t('check.seed', { seed: sample.seed })}</Note>

@@ -5,10 +5,8 @@ import { isAdministrator, type RoleCode } from '#product/roles.ts';
 import { CollaboratorStatus } from '../../../shared/contract.ts';
 import { peopleErrors } from '../../errors.ts';
 import type { CollaboratorFields } from '../../require-allowed.ts';
-import type { ImportedPerson } from './import-people.ts';
+import type { ImportedPerson, PersonChanges } from './imported-person.ts';
 import type { KnownPeople, KnownPerson } from './read-people-of.ts';
-
-export type PersonField = keyof CollaboratorFields;
 
 /** What is to be done with a person of a table. */
 export interface PlannedPerson {
@@ -18,7 +16,7 @@ export interface PlannedPerson {
   /** the whole person, as they will be */
   readonly fields: CollaboratorFields;
   /** somebody who is there: fields that differ, before and after; empty: nothing to do */
-  readonly changes: readonly { readonly field: PersonField; readonly before: unknown; readonly after: unknown }[];
+  readonly changes: PersonChanges;
   readonly known: KnownPerson | null;
   /** why nothing is done, and of which field */
   readonly refusal: { readonly field: string; readonly of: Refusal } | null;

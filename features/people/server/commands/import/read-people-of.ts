@@ -4,7 +4,7 @@ import { folded } from '#platform/db/folded.ts';
 import { isAdministrator, Role } from '#product/roles.ts';
 import { plainName } from '../../queries/identifiers.ts';
 import type { CollaboratorFields } from '../../require-allowed.ts';
-import type { ImportedPerson } from './import-people.ts';
+import type { ImportedPerson } from './imported-person.ts';
 
 /** Somebody who is there already. */
 export interface KnownPerson {

@@ -4,7 +4,7 @@ import { type RecordWrite, recordErrors, refusalOf } from '#features/records/ser
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { collaboratorShape } from '../../../shared/contract.ts';
 import { editCollaborator } from '../edit-collaborator.ts';
-import type { PersonVerdict } from './import-people.ts';
+import type { PersonVerdict } from './imported-person.ts';
 import type { PlannedPerson } from './judge-together.ts';
 
 const columns = [
@@ -81,18 +81,22 @@ export async function writePeople(
 
 /** Places, general profiles and shifts that people name stay live until the change commits. @throws Refusal REFERENCE_NOT_FOUND */
 async function holdPlaces({ tx, isPreview = false }: RecordWrite, people: readonly PlannedPerson[]): Promise<void> {
-  const named = [
-    ['sector', 'sector_id', 'iD_Sector'],
-    ['profile', 'profile_id', 'iD_Profile_Web'],
-    ['general_profile', 'general_profile_id', 'iD_ProfGral'],
-    ['shift', 'shift_id', 'iD_Shift'],
-  ] as const;
-  for (const [table, column, field] of named) {
+  const lock = isPreview ? sql`` : sql`for share`;
+  const held = {
+    iD_Sector: (ids: number[]) => sql`
+      select from sector where sector_id = any(${ids}::integer[]) and not deleted order by sector_id ${lock}`,
+    iD_Profile_Web: (ids: number[]) => sql`
+      select from profile where profile_id = any(${ids}::integer[]) and not deleted order by profile_id ${lock}`,
+    iD_ProfGral: (ids: number[]) => sql`
+      select from general_profile where general_profile_id = any(${ids}::integer[]) and not deleted
+      order by general_profile_id ${lock}`,
+    iD_Shift: (ids: number[]) => sql`
+      select from shift where shift_id = any(${ids}::integer[]) and not deleted order by shift_id ${lock}`,
+  } as const;
+  for (const field of Object.keys(held) as (keyof typeof held)[]) {
     const ids = [...new Set(people.flatMap(({ fields }) => fields[field] ?? []))];
     if (ids.length === 0) continue;
-    const { rows } = await sql`
-      select 1 from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::integer[]) and not deleted
-      order by ${sql.ref(column)} ${isPreview ? sql`` : sql`for share`}`.execute(tx);
+    const { rows } = await held[field](ids).execute(tx);
     if (rows.length < ids.length) throw recordErrors.REFERENCE_NOT_FOUND({ field });
   }
 }
