@@ -13,6 +13,7 @@ import { megabyte } from '#platform/schema/file-sizes.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { ChooseFile } from '#platform/ui/form/choose-file.tsx';
+import { DayInput } from '#platform/ui/form/day-input.tsx';
 import { DropZone } from '#platform/ui/form/drop-zone.tsx';
 import { type Sending, sendFile } from '#platform/ui/http/send-upload.ts';
 import { Note } from '#platform/ui/layout/note.tsx';
@@ -33,7 +34,7 @@ export default function NewImportDialog({ kind, onClose, onPrepared }: NewImport
   const { t, language } = useTexts(['imports', 'ui']);
   const taken = useTaken();
   const [source, setSource] = useState('');
-  const [extracted, setExtracted] = useState(companyToday());
+  const [extracted, setExtracted] = useState<string | null>(companyToday());
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const sending = useRef<Sending | null>(null);
@@ -54,7 +55,7 @@ export default function NewImportDialog({ kind, onClose, onPrepared }: NewImport
         kind: kind.code,
         upload: await upload(chosen),
         sourceSystem: source,
-        extractedOn: extracted === '' ? null : extracted,
+        extractedOn: extracted,
       };
       return send(prepareImport, { body });
     },
@@ -98,13 +99,7 @@ export default function NewImportDialog({ kind, onClose, onPrepared }: NewImport
           onChange={(event) => setSource(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
-        <TextField
-          type="date"
-          label={t('fresh.extracted')}
-          value={extracted}
-          onChange={(event) => setExtracted(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <DayInput label={t('fresh.extracted')} value={extracted} onChange={setExtracted} />
         <DropZone onFiles={([dropped]) => dropped !== undefined && setFile(dropped)}>
           <ChooseFile
             types={null}

@@ -62,7 +62,7 @@ export function KeptMatchings({ kind, settings, onUse }: KeptMatchingsProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
-        sx={{ minWidth: 260 }}
+        sx={{ width: '100%', maxWidth: 340 }}
       />
       <Button loading={keep.isPending} disabled={name.trim() === ''} onClick={() => keep.mutate()}>
         {t('match.keep')}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
+import { DayInput } from '#platform/ui/form/day-input.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { ImportState } from '../../shared/codes.ts';
 import type { Import } from '../../shared/contract.ts';
@@ -161,15 +162,14 @@ function ReleaseChoices({ chosen, onChoose }: ChoicesProps) {
       <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
         {t('match.release')}
       </Typography>
-      <TextField
-        type="date"
-        label={t('match.earliest')}
-        helperText={t('match.earliestHelp')}
-        value={chosen.earliestDue ?? ''}
-        onChange={({ target }) => onChoose({ ...chosen, earliestDue: target.value || null })}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ maxWidth: 420 }}
-      />
+      <Box sx={{ maxWidth: 420 }}>
+        <DayInput
+          label={t('match.earliest')}
+          helperText={t('match.earliestHelp')}
+          value={chosen.earliestDue}
+          onChange={(earliestDue) => onChoose({ ...chosen, earliestDue })}
+        />
+      </Box>
       <FormControlLabel label={t('match.leaves')} control={box('leavesRefused')} />
       <FormControlLabel label={t('match.tells')} control={box('tellsPeople')} />
     </Box>
