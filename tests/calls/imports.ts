@@ -22,14 +22,13 @@ import {
 import { importBatchShape } from '#features/imports/shared/contract.ts';
 import { callersOf, type KnownCall, known, signed } from './known-call.ts';
 import { history } from './loads.ts';
-import { rightPassword } from './world.ts';
+import { rightPassword, type World } from './world.ts';
 
-const iD_Import = 1;
 const matching = { columns: { name: 0 }, dateOrder: 'dmy', dateSystem: null };
 const settings = { ...matching, leavesRefused: false, earliestDue: null, tellsPeople: false };
 
 /** Imports: their reading, their steps, and the three signatures. */
-export function importCalls(): readonly KnownCall[] {
+export function importCalls({ records: { importId: iD_Import } }: World): readonly KnownCall[] {
   const signature = signed('itps', rightPassword);
   const upload = '5b3f1c52-7f0e-4d0b-9d7a-0c1a2b3c4d5e';
   return [

@@ -34,7 +34,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...auditCalls(world),
     ...deskCalls(),
     ...searchCalls(),
-    ...importCalls(),
+    ...importCalls(world),
     ...reportCalls(world),
     ...settingsCalls(world),
   ];
