@@ -42,6 +42,12 @@ export const signatureMeanings = {
   providerLinked: { es: 'Vinculación con el proveedor de identidad', en: 'Linked to the identity provider' },
   providerUnlinked: { es: 'Desvinculación del proveedor de identidad', en: 'Unlinked from the identity provider' },
   sessionsEnded: { es: 'Cierre de las sesiones de la persona', en: 'Sessions of the person ended' },
+  importReleased: { es: 'Liberación de una importación', en: 'Import released' },
+  importWithdrawn: { es: 'Retiro de una importación', en: 'Import withdrawn' },
+  importChecked: {
+    es: 'Datos importados comparados con su origen',
+    en: 'Imported data compared with their source',
+  },
   reportIssued: { es: 'Emisión de reporte', en: 'Report issued' },
   auditReviewed: { es: 'Revisión del registro de auditoría', en: 'Audit trail reviewed' },
   rehearsalReviewed: { es: 'Revisión de un ensayo de restauración', en: 'Restore rehearsal reviewed' },

@@ -38,6 +38,8 @@ const expected: Readonly<Record<Permission, readonly (Scope | null)[]>> = {
   'report.read': ['all', 'all', 'all', 'ownSector', no, 'all'],
   'training.remind': ['all', 'all', 'all', 'ownSector', no, no],
   'report.issue': ['all', 'all', 'all', 'ownSector', no, no],
+  'import.read': ['all', 'all', 'all', no, no, 'all'],
+  'import.write': ['all', 'all', 'all', no, no, no],
   'audit.read': ['all', 'all', no, no, no, 'all'],
   'audit.write': ['all', 'all', no, no, no, no],
 };

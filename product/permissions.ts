@@ -54,6 +54,10 @@ export const permissions = [
   'training.remind',
   // to give a report out, signed
   'report.issue',
+  // imported batches: what each brought, and who prepared and released it
+  'import.read',
+  // to prepare, release and withdraw a batch; of which kinds, each kind says
+  'import.write',
   'audit.read',
   // to verify the trail, and to sign that it was reviewed
   'audit.write',

@@ -17,6 +17,7 @@ export const settingsSections = [
   'changes',
   'connections',
   'provisioning',
+  'imports',
 ] as const;
 
 /** A section of the administration. */

@@ -4,6 +4,7 @@ import { auditRecords, registerAudit } from '#features/audit/server/public.ts';
 import { connectionChange, connectionRecords, registerConnections } from '#features/connections/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { registerDesk } from '#features/desk/server/public.ts';
+import { importRecords, registerImports } from '#features/imports/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { Bell, registerNotifications } from '#features/notifications/server/public.ts';
 import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
@@ -45,6 +46,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
     ...attendanceRecords,
     ...auditRecords,
     ...reportRecords,
+    ...importRecords,
   ];
   const ownCourses = new OwnCourses(services.pool);
   const bell = new Bell(services, ownCourses);
@@ -68,6 +70,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerPaper(app, services);
   registerTablet(app, services);
   registerNotifications(app, services, bell);
+  registerImports(app, services);
   const compliance = new ComplianceReader(services);
   registerReports(app, services, compliance);
   registerDesk(app, services, { ownCourses, bell, compliance });

@@ -94,6 +94,7 @@ test('a database that goes away while the jobs are started is waited for', async
     .toEqual([
       'courses.advance',
       'courses.expireDrafts',
+      'imports.resume',
       'integrity.seal',
       'mail.due',
       'mail.send',

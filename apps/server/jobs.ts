@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import { advanceCourses } from '#features/assignment/server/public.ts';
+import { advanceCourses, assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import { verifyInBackground } from '#features/audit/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
+import { resumeImports } from '#features/imports/server/public.ts';
 import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
 import { sendNotices, writeDueNotices } from '#features/notifications/server/public.ts';
 import { forgetSignedCalls } from '#features/records/server/public.ts';
@@ -40,6 +41,13 @@ const jobs: readonly Job[] = [
   { queue: 'mail.due', schedule: '1 7-23 * * *', run: writeDueNotices },
   { queue: 'mail.send', schedule: '*/5 * * * *', run: sendNotices },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
+  // What a process that was killed left half read or half tried.
+  {
+    queue: 'imports.resume',
+    schedule: '* * * * *',
+    run: (services, stopping) =>
+      resumeImports({ ...services, training: { assign: assignTraining, preview: previewTraining } }, stopping),
+  },
   { queue: 'reports.fold', schedule: '*/2 * * * *', run: foldTrainingChanges },
   { queue: 'reports.mend', schedule: '20 4 * * *', run: mendTrainingCounts },
   { queue: 'uploads.expire', schedule: '40 3 * * *', run: removeOldUploads },

@@ -235,6 +235,7 @@ export const pages = {
       'requirements',
       'connections',
       'provisioning',
+      'imports',
     ],
     load: () => import('./settings/settings-page.tsx'),
     permission: 'staff.read',

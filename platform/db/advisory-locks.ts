@@ -36,6 +36,16 @@ const personalLocks = {
   uploads: 4921,
 } as const;
 
+/** First half of the lock of an import: its file is read, tried or released by one process at a time. */
+const imports = 4923;
+
+/** Holds an import until the transaction ends; false where another has it. */
+export async function lockImportIfFree(tx: DatabaseTransaction, importId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(imports)}, ${importId}::integer) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}
+
 /** First half of the lock of a signed call's number. */
 const numberedCalls = 4922;
 

@@ -361,6 +361,103 @@ export interface History {
   time_zone: string;
 }
 
+export interface ImportBatch {
+  byte_size: Int8;
+  checked: Json | null;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
+  deleted: Generated<boolean>;
+  extracted_on: string | null;
+  file_name: string;
+  file_sha256: string;
+  import_id: number;
+  kind: string;
+  outcome_digest: string;
+  prepared_by: number;
+  reason: string;
+  released_at: Timestamp;
+  released_by: number;
+  revision: Generated<number>;
+  rows_changed: number;
+  rows_new: number;
+  rows_refused: number;
+  rows_same: number;
+  rows_total: number;
+  sample_seed: string;
+  sample_size: number;
+  settings: Json;
+  source_system: string;
+  status: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
+export interface ImportIdentity {
+  external_id: string;
+  import_id: number;
+  kind: string;
+  record_key: string;
+  source_system: string;
+}
+
+export interface ImportMatching {
+  kind: string;
+  name: string;
+  settings: Json;
+  updated_at: Timestamp;
+  updated_by: number;
+}
+
+export interface ImportOutcome {
+  action: number;
+  changes: Generated<Json>;
+  grouped: Generated<string>;
+  import_id: number;
+  line: number;
+  name: Generated<string>;
+  problems: Generated<Json>;
+}
+
+export interface ImportPreparation {
+  byte_size: Int8;
+  columns: Generated<Json>;
+  counts: Json | null;
+  created_at: Timestamp;
+  done: Generated<number>;
+  extracted_on: string | null;
+  file_name: string;
+  file_sha256: string;
+  forecast: Json | null;
+  import_id: Generated<number>;
+  kind: string;
+  outcome_digest: string | null;
+  prepared_by: number;
+  prepared_role: number;
+  problem: Json | null;
+  settings: Json;
+  source_system: string;
+  state: Generated<number>;
+  total: Generated<number>;
+  tried_on: string | null;
+  updated_at: Timestamp;
+}
+
+export interface ImportRow {
+  cells: string[];
+  import_id: number;
+  line: number;
+}
+
+export interface ImportWritten {
+  entity: string;
+  import_id: number;
+  line: number;
+  record_key: string;
+  revision: number;
+}
+
 export interface Instance {
   capa_ini_leg: Generated<number>;
   course_id: string;
@@ -1009,6 +1106,7 @@ export interface Upload {
   mime: string | null;
   name: string;
   owner_employee_nr: number;
+  purpose: string | null;
   received: Generated<Int8>;
   sha256: string | null;
   updated_at: Timestamp;
@@ -1041,6 +1139,13 @@ export interface DB {
   general_profile: GeneralProfile;
   general_profile_spac: GeneralProfileSpac;
   history: History;
+  import_batch: ImportBatch;
+  import_identity: ImportIdentity;
+  import_matching: ImportMatching;
+  import_outcome: ImportOutcome;
+  import_preparation: ImportPreparation;
+  import_row: ImportRow;
+  import_written: ImportWritten;
   instance: Instance;
   instance_training: InstanceTraining;
   issued_report: IssuedReport;

@@ -646,6 +646,174 @@ CREATE TRIGGER history_waits_for_life BEFORE INSERT ON history FOR EACH STATEMEN
 grant select on history to capacita_app;
 grant insert (entity, record_key, revision, action, row, reason, changed_by, changed_at, time_zone, signature_id, previous_hash, hash) on history to capacita_app;
 
+-- Released imports: the file, who prepared and who released it, and what became of its rows
+create table import_batch (
+  import_id integer not null,
+  kind varchar(30) not null,
+  file_name varchar(255) not null,
+  file_sha256 char(64) not null,
+  byte_size bigint not null,
+  source_system varchar(60) not null,
+  extracted_on date,
+  settings jsonb not null,
+  outcome_digest char(64) not null,
+  rows_total integer not null,
+  rows_new integer not null,
+  rows_changed integer not null,
+  rows_same integer not null,
+  rows_refused integer not null,
+  status smallint default 1 not null,
+  prepared_by integer not null,
+  released_by integer not null,
+  released_at timestamptz(3) not null,
+  withdrawn_by integer,
+  withdrawn_at timestamptz(3),
+  sample_seed char(32) not null,
+  sample_size smallint not null,
+  checked jsonb,
+  checked_by integer,
+  checked_at timestamptz(3),
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint import_batch_pkey PRIMARY KEY (import_id),
+  constraint import_batch_check CHECK ((rows_total = (((rows_new + rows_changed) + rows_same) + rows_refused))),
+  constraint import_batch_check1 CHECK (((status = 2) = (withdrawn_at IS NOT NULL))),
+  constraint import_batch_check2 CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint import_batch_check3 CHECK (((checked_by IS NULL) = (checked_at IS NULL))),
+  constraint import_batch_check4 CHECK (((checked IS NULL) = (checked_at IS NULL))),
+  constraint import_batch_outcome_digest_check CHECK ((outcome_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint import_batch_revision_check CHECK ((revision > 0)),
+  constraint import_batch_rows_changed_check CHECK ((rows_changed >= 0)),
+  constraint import_batch_rows_new_check CHECK ((rows_new >= 0)),
+  constraint import_batch_rows_refused_check CHECK ((rows_refused >= 0)),
+  constraint import_batch_rows_same_check CHECK ((rows_same >= 0)),
+  constraint import_batch_rows_total_check CHECK ((rows_total >= 0)),
+  constraint import_batch_sample_seed_check CHECK ((sample_seed ~ '^[0-9a-f]{32}$'::text)),
+  constraint import_batch_sample_size_check CHECK ((sample_size >= 0)),
+  constraint import_batch_source_system_check CHECK (((source_system)::text <> ''::text)),
+  constraint import_batch_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint import_batch_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES collaborator(employee_nr),
+  constraint import_batch_file_sha256_fkey FOREIGN KEY (file_sha256) REFERENCES file(sha256),
+  constraint import_batch_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id),
+  constraint import_batch_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES collaborator(employee_nr),
+  constraint import_batch_released_by_fkey FOREIGN KEY (released_by) REFERENCES collaborator(employee_nr),
+  constraint import_batch_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES collaborator(employee_nr)
+);
+CREATE INDEX import_batch_checker ON import_batch USING btree (checked_by) WHERE (checked_by IS NOT NULL);
+CREATE INDEX import_batch_file ON import_batch USING btree (file_sha256);
+CREATE INDEX import_batch_preparer ON import_batch USING btree (prepared_by);
+CREATE INDEX import_batch_releaser ON import_batch USING btree (released_by);
+CREATE INDEX import_batch_withdrawer ON import_batch USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+CREATE CONSTRAINT TRIGGER import_batch_requires_history AFTER INSERT OR UPDATE ON import_batch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('import_batch', 'import_id');
+CREATE TRIGGER import_batch_continues_history BEFORE UPDATE ON import_batch FOR EACH ROW EXECUTE FUNCTION require_last_revision('import_batch', 'import_id');
+grant insert, select, update on import_batch to capacita_app;
+
+-- What the rows of other systems stand for here, by their number there
+create table import_identity (
+  source_system varchar(60) not null,
+  kind varchar(30) not null,
+  external_id varchar(120) not null,
+  record_key varchar(120) not null,
+  import_id integer not null,
+  constraint import_identity_pkey PRIMARY KEY (source_system, kind, external_id),
+  constraint import_identity_external_id_check CHECK (((external_id)::text <> ''::text)),
+  constraint import_identity_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
+);
+CREATE INDEX import_identity_import ON import_identity USING btree (import_id);
+grant delete, insert, select on import_identity to capacita_app;
+
+-- Which column of a source is which field, kept under a name for the next file
+create table import_matching (
+  kind varchar(30) not null,
+  name varchar(60) not null,
+  settings jsonb not null,
+  updated_by integer not null,
+  updated_at timestamptz(3) not null,
+  constraint import_matching_pkey PRIMARY KEY (kind, name),
+  constraint import_matching_name_check CHECK (((name)::text <> ''::text)),
+  constraint import_matching_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES collaborator(employee_nr)
+);
+CREATE INDEX import_matching_author ON import_matching USING btree (updated_by);
+grant delete, insert, select, update on import_matching to capacita_app;
+
+-- What becomes of each row of an imported table: of its last trial, once released of the release
+create table import_outcome (
+  import_id integer not null,
+  line integer not null,
+  action smallint not null,
+  name varchar(300) default ''::varchar not null,
+  changes jsonb default '[]'::jsonb not null,
+  problems jsonb default '[]'::jsonb not null,
+  grouped varchar(120) default ''::varchar not null,
+  constraint import_outcome_pkey PRIMARY KEY (import_id, line),
+  constraint import_outcome_action_check CHECK ((action = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint import_outcome_line_check CHECK ((line > 0)),
+  constraint import_outcome_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
+);
+CREATE INDEX import_outcome_action ON import_outcome USING btree (import_id, action, line);
+grant delete, insert, select on import_outcome to capacita_app;
+
+-- Tables that are being imported: file, matching, trial; no record until it is released
+create table import_preparation (
+  import_id integer generated always as identity,
+  kind varchar(30) not null,
+  file_name varchar(255) not null,
+  file_sha256 char(64) not null,
+  byte_size bigint not null,
+  source_system varchar(60) not null,
+  extracted_on date,
+  columns jsonb default '[]'::jsonb not null,
+  settings jsonb not null,
+  state smallint default 0 not null,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  problem jsonb,
+  counts jsonb,
+  forecast jsonb,
+  outcome_digest char(64),
+  tried_on date,
+  prepared_by integer not null,
+  prepared_role smallint not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint import_preparation_pkey PRIMARY KEY (import_id),
+  constraint import_preparation_outcome_digest_check CHECK ((outcome_digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint import_preparation_source_system_check CHECK (((source_system)::text <> ''::text)),
+  constraint import_preparation_state_check CHECK ((state = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6]))),
+  constraint import_preparation_file_sha256_fkey FOREIGN KEY (file_sha256) REFERENCES file(sha256),
+  constraint import_preparation_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES collaborator(employee_nr)
+);
+CREATE INDEX import_preparation_file ON import_preparation USING btree (file_sha256);
+CREATE INDEX import_preparation_preparer ON import_preparation USING btree (prepared_by);
+CREATE INDEX import_preparation_under_way ON import_preparation USING btree (import_id) WHERE (state = ANY (ARRAY[0, 2]));
+grant insert, select, update on import_preparation to capacita_app;
+
+-- Rows of imported tables, by their line in the file
+create table import_row (
+  import_id integer not null,
+  line integer not null,
+  cells text[] not null,
+  constraint import_row_pkey PRIMARY KEY (import_id, line),
+  constraint import_row_line_check CHECK ((line > 0)),
+  constraint import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
+);
+grant delete, insert, select on import_row to capacita_app;
+
+-- Revisions that each import wrote, by the line of its file
+create table import_written (
+  import_id integer not null,
+  entity varchar(40) not null,
+  record_key varchar(120) not null,
+  revision integer not null,
+  line integer not null,
+  constraint import_written_pkey PRIMARY KEY (import_id, entity, record_key),
+  constraint import_written_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
+);
+grant insert, select on import_written to capacita_app;
+
 create table instance (
   instance_id integer generated always as identity,
   course_id varchar(10) not null,
@@ -1785,11 +1953,13 @@ create table upload (
   mime varchar(100),
   holder uuid,
   held_until timestamptz(3),
+  purpose varchar(10),
   constraint upload_pkey PRIMARY KEY (upload_id),
   constraint upload_byte_size_check CHECK ((byte_size > 0)),
   constraint upload_check CHECK (((received >= 0) AND (received <= byte_size))),
   constraint upload_finished_whole CHECK (((sha256 IS NULL) OR ((mime IS NOT NULL) AND (received = byte_size)))),
   constraint upload_held CHECK (((holder IS NULL) = (held_until IS NULL))),
+  constraint upload_purpose_check CHECK (((purpose)::text = 'table'::text)),
   constraint upload_owner_employee_nr_fkey FOREIGN KEY (owner_employee_nr) REFERENCES collaborator(employee_nr)
 );
 CREATE INDEX upload_age ON upload USING btree (updated_at);
@@ -1849,6 +2019,6 @@ function tell_password_seen() returns trigger security definer; -- 0142_passkeys
 function tell_password_set() returns trigger; -- 0025_person_notices.sql
 function tell_provider_account() returns trigger security definer; -- 0157_identity_provider.sql
 function tell_session_changed() returns trigger; -- 0002_people.sql
-function write_assigned_notices() returns trigger; -- 0057_notices_by_mail.sql
-function write_resumed_notices() returns trigger; -- 0057_notices_by_mail.sql
+function write_assigned_notices() returns trigger; -- 0154_quiet_imports.sql
+function write_resumed_notices() returns trigger; -- 0154_quiet_imports.sql
 function writes_any_moment() returns boolean; -- 0081_moments.sql

@@ -3,8 +3,15 @@ export const fileTypes = ['application/pdf', 'video/mp4', 'video/webm', 'text/vt
 
 export type FileType = (typeof fileTypes)[number];
 
+/** What tables come in: text, or an archive, which a workbook (.xlsx) is too. */
+export const tableTypes = ['text/csv', 'application/zip'] as const;
+
+export type TableType = (typeof tableTypes)[number];
+
 /** What people call them. */
-export const fileTypeNames: Readonly<Record<FileType, string>> = {
+export const fileTypeNames: Readonly<Record<FileType | TableType, string>> = {
+  'text/csv': 'CSV',
+  'application/zip': 'Excel (.xlsx), ZIP',
   'application/pdf': 'PDF',
   'video/mp4': 'MP4',
   'video/webm': 'WebM',
@@ -40,6 +47,18 @@ export function tellFileType(head: Uint8Array, tail: Uint8Array | null): FileTyp
   }
   if (/^(\xef\xbb\xbf)?WEBVTT([ \t\r\n]|$)/.test(text)) return 'text/vtt';
   return text.startsWith(ebml) && text.includes('webm') ? 'video/webm' : null;
+}
+
+/**
+ * Tells what a table came in, by its first bytes: text has none that no text has. Text of two bytes a letter is none that is read.
+ * @param head its first bytes, `tellingBytes.head` where it has so many
+ */
+export function tellTableType(head: Uint8Array): TableType | null {
+  const bytes = head.subarray(0, tellingBytes.head);
+  if (textOf(bytes.subarray(0, 4)) === 'PK\x03\x04') return 'application/zip';
+  if (tellFileType(bytes, null) !== null) return null;
+  const isText = bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+  return isText && !/^(\xff\xfe|\xfe\xff)/.test(textOf(bytes.subarray(0, 2))) ? 'text/csv' : null;
 }
 
 /** Whether bytes are a whole PDF. */

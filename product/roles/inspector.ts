@@ -18,6 +18,7 @@ export const inspector = {
       'masterData.open',
       'changeRequest.read',
       'report.read',
+      'import.read',
       'audit.read',
     ],
   },

@@ -15,4 +15,6 @@ export const ofAdministrators = [
   'report.read',
   'report.issue',
   'training.remind',
+  'import.read',
+  'import.write',
 ] as const satisfies readonly Permission[];

@@ -6,6 +6,7 @@ import { es as audit } from '#features/audit/i18n/es.ts';
 import { es as courses } from '#features/courses/i18n/es.ts';
 import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
 import { es as desk } from '#features/desk/i18n/es.ts';
+import { es as imports } from '#features/imports/i18n/es.ts';
 import { es as instances } from '#features/instances/i18n/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as own } from '#features/own/i18n/es.ts';
@@ -34,6 +35,7 @@ export const say = {
   forms,
   help,
   audit,
+  imports,
   instances,
   material,
   notifications,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
 import { insertAudited, provePasskey, proveProviderAccount } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { recordFile } from '#platform/files/record-file.ts';
+import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { Role } from '#product/roles.ts';
 import { makeBackupRecord, makeRehearsalRecord } from './backups.ts';
@@ -46,6 +48,8 @@ export interface Records {
   /** not signed */
   readonly rehearsalId: number;
   readonly issuedReportId: number;
+  /** released: one sector, which is not there */
+  readonly importId: number;
   /** of the collaborator; nothing signs with it */
   readonly passkeyId: number;
   /** the same of ITPS */
@@ -137,6 +141,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
     const asked = { requested_by: people.qa.employeeNr, requested_at: act.at, request_reason: 'prueba' };
     const change = { kind: 'parameters', base_revision: 1, changes: '{}', ...asked };
     const changeRequestId = (await insertAudited(tx, 'change_request', change, act)).change_request_id;
+    const importId = await makeImport(services, tx, people.itps.employeeNr);
     const reviewed = { reviewed_until: '2026-02-01T00:00:00-03:00', reviewer_employee_nr: people.qa.employeeNr };
     const review = { ...reviewed, scope: 'Todo', conclusion: 'Sin hallazgos' };
     const reviewId = (await insertAudited(tx, 'audit_review', review, act)).audit_review_id;
@@ -191,6 +196,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       backupId,
       rehearsalId,
       issuedReportId,
+      importId,
       passkeyId,
       ownPasskeyId,
       connectionId,
@@ -199,4 +205,32 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       providerAccountId,
     };
   });
+}
+
+/** A released import of a table of one row. */
+async function makeImport(services: Services, tx: DatabaseTransaction, employeeNr: number): Promise<number> {
+  const act = factoryAct(services);
+  const stored = await services.files.put(Buffer.from('Sector;Gerencia;Edificio\r\nX;PR;Otros'));
+  await recordFile(tx, stored, 'text/csv', act);
+  const matching = { columns: { name: 0 }, dateOrder: null, dateSystem: null };
+  const settings = JSON.stringify({ ...matching, leavesRefused: true, earliestDue: null, tellsPeople: false });
+  const of = {
+    ...{ kind: 'sectors', file_name: 'sectores.csv', file_sha256: stored.sha256, byte_size: stored.byteSize },
+    ...{ source_system: 'SAP', settings, prepared_by: employeeNr },
+  };
+  const { import_id } = await tx
+    .insertInto('import_preparation')
+    .values({ ...of, state: 5, prepared_role: Role.AdminITPS, created_at: act.at, updated_at: act.at })
+    .returning('import_id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('import_row')
+    .values({ import_id, line: 2, cells: ['X', 'PR', 'Otros'] })
+    .execute();
+  await tx.insertInto('import_outcome').values({ import_id, line: 2, action: 2, name: 'X' }).execute();
+  const counts = { rows_total: 1, rows_new: 0, rows_changed: 0, rows_same: 1, rows_refused: 0 };
+  const released = { released_by: employeeNr, released_at: act.at, sample_seed: '0'.repeat(32), sample_size: 1 };
+  const batch = { ...of, import_id, outcome_digest: '0'.repeat(64), ...counts, ...released };
+  await insertAudited(tx, 'import_batch', batch, act);
+  return import_id;
 }

@@ -4,6 +4,7 @@ import { authoringCalls } from '../calls/authoring.ts';
 import { connectionCalls } from '../calls/connections.ts';
 import { courseCalls } from '../calls/courses.ts';
 import { deskCalls } from '../calls/desk.ts';
+import { importCalls } from '../calls/imports.ts';
 import { instanceCalls } from '../calls/instances.ts';
 import type { Caller, KnownCall } from '../calls/known-call.ts';
 import { peopleCalls } from '../calls/people.ts';
@@ -35,6 +36,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...auditCalls(world),
     ...deskCalls(),
     ...searchCalls(),
+    ...importCalls(world),
     ...reportCalls(world),
     ...settingsCalls(world),
     ...connectionCalls(world),
@@ -52,6 +54,7 @@ export const callsWithoutInput: Readonly<Record<string, readonly Caller[]>> = {
   'GET /api/Course/GetDefaults': ['itps', 'qa', 'hse', 'train'],
   'GET /api/CourseType': ['itps', 'qa', 'hse', 'train'],
   'GET /api/CourseType/GetAllCourseType': ['itps', 'qa', 'hse', 'train'],
+  'GET /api/Import': ['itps', 'qa', 'hse'],
   'GET /api/ProfSpac/GetProfNoDeletedProfilesForProfGralGrid': ['itps', 'qa', 'hse', 'train'],
   'GET /api/Profile/ProfileWithoutDeleting': ['itps', 'qa', 'hse', 'train'],
   'GET /api/Sector/GetAllSectors': ['itps', 'qa', 'hse', 'train'],

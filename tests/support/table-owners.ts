@@ -37,6 +37,15 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   attendance: ['attendance', 'content_attempt', 'attempt_answer'],
   taking: ['tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day', 'alert_seen'],
+  imports: [
+    'import_preparation',
+    'import_row',
+    'import_outcome',
+    'import_batch',
+    'import_identity',
+    'import_written',
+    'import_matching',
+  ],
   reports: ['collaborator_training', 'instance_training', 'training_change', 'issued_report'],
 };
 
@@ -175,6 +184,13 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     writes: true,
     reason:
       'Who must take what is found, given, suspended and resumed in one statement for a whole company, with the instances for it.',
+  },
+  {
+    from: 'imports',
+    tables: ['sector', 'shift', 'general_profile', 'collaborator', 'spac', 'spac_profile', 'requirement'],
+    writes: true,
+    reason:
+      'The rows of a batch are made by the commands of their own features alone, to which it hands their records.',
   },
   {
     from: 'paper',

@@ -25,15 +25,24 @@ test('gives the whole administration to AdminITPS, in the order of the specifica
     'changes',
     'connections',
     'provisioning',
+    'imports',
   ]);
 });
 
 test('gives courses, instances, requirements, collaborators and profiles to AdminQA', () => {
-  expect(ids(Role.AdminQA)).toEqual(['courses', 'instances', 'requirements', 'collaborators', 'profiles', 'changes']);
+  expect(ids(Role.AdminQA)).toEqual([
+    'courses',
+    'instances',
+    'requirements',
+    'collaborators',
+    'profiles',
+    'changes',
+    'imports',
+  ]);
 });
 
 test('gives courses, instances and requirements to AdminHSE, courses to the trainer', () => {
-  expect(ids(Role.AdminHSE)).toEqual(['courses', 'instances', 'requirements']);
+  expect(ids(Role.AdminHSE)).toEqual(['courses', 'instances', 'requirements', 'imports']);
   expect(ids(Role.Trainer)).toEqual(['courses']);
 });
 
@@ -71,7 +80,7 @@ test('every tab is in one group', () => {
 });
 
 test('the trail leads to the tab of every kind of record that has one', () => {
-  const ofOneRecord = ['parameters', 'changes'];
+  const ofOneRecord = ['parameters', 'changes', 'imports'];
   expect(Object.values(recordSections).sort()).toEqual(
     settingsSections.filter((section) => !ofOneRecord.includes(section)).toSorted(),
   );

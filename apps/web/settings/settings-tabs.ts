@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { connectionShape } from '#features/connections/shared/contract.ts';
 import { courseShape } from '#features/courses/shared/contract.ts';
+import { importTab } from '#features/imports/shared/import-tab.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import {
   collaboratorShape,
@@ -100,6 +101,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     of: provisionedUserShape,
     load: () => import('#features/provisioning/web/provisioning-tab.tsx'),
   },
+  { id: 'imports', of: importTab, load: () => import('#features/imports/web/import-tab.tsx') },
 ];
 
 /** What the sections are about; each names its sections, in the order in which they are listed. */
@@ -110,7 +112,7 @@ export const settingsGroups = [
     id: 'spac',
     tabs: ['spac', 'profileSpac', 'profileCourse', 'profileCollaborator', 'generalProfiles', 'generalProfileSpac'],
   },
-  { id: 'system', tabs: ['parameters', 'changes', 'connections', 'provisioning'] },
+  { id: 'system', tabs: ['parameters', 'changes', 'connections', 'provisioning', 'imports'] },
 ] as const satisfies readonly {
   readonly id: keyof typeof administrationTexts.groups;
   readonly tabs: readonly SettingsTab['id'][];

@@ -23,6 +23,13 @@ export { cloneCourse } from './commands/clone-course.ts';
 export { dropDraft, expireDrafts } from './commands/drafts.ts';
 export { removeCourse } from './commands/edit-course.ts';
 export { finishCourse } from './commands/finish-course.ts';
+export {
+  type ImportedFile,
+  importCourse,
+  importedCourseFields,
+  importMaterial,
+  removeImportedCourse,
+} from './commands/import-course.ts';
 export { requireOwnType } from './commands/lock-course.ts';
 export { saveMaterial } from './commands/save-material.ts';
 export { course } from './course.ts';
@@ -30,6 +37,7 @@ export { courseText } from './course-text.ts';
 export { courseErrors } from './errors.ts';
 export { countInEditing } from './queries/count-in-editing.ts';
 export { hasQuestionnaire } from './queries/has-questionnaire.ts';
+export { readWorkbookQuestions } from './questionnaire/read-workbook-questions.ts';
 export { lockForRequirements, lockOwnCourses, lockRequirable } from './requirable-course.ts';
 export { registerCloneCourse, registerCourseRecord } from './routes/course.ts';
 

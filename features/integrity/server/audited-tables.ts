@@ -35,6 +35,7 @@ export const auditedTables = {
   provisioned_member: ['provisioned_group_id', 'provisioned_user_id'],
   provisioned_value: ['provisioned_value_id'],
   provider_account: ['account_id'],
+  import_batch: ['import_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

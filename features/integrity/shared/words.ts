@@ -33,6 +33,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   provisioned_value: { es: 'Equivalencia de aprovisionamiento', en: 'Provisioning mapping' },
   connection_key: { es: 'Clave de conexión', en: 'Key of a connection' },
   provider_account: { es: 'Cuenta del proveedor de identidad', en: 'Identity provider account' },
+  import_batch: { es: 'Importación', en: 'Import' },
 };
 
 /** The words of a kind of record; an unknown one is shown as it is. */

@@ -46,6 +46,7 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerSignatureRegistry(app, services);
 }
 
+export { collaborator } from './collaborator.ts';
 export { appointAdministrator } from './commands/appoint-administrator.ts';
 export {
   addProvisioned,
@@ -57,12 +58,20 @@ export {
 /** How changes of people that take two are made. */
 export const peopleChanges = { account: accountChange, provider: providerChange };
 
+export { importPeople } from './commands/import/import-people.ts';
+export type { ImportedPerson, PersonVerdict } from './commands/import/imported-person.ts';
 export { peopleErrors } from './errors.ts';
 export { addStandIn } from './first-run/add-stand-in.ts';
 export { createFirstAdministrator } from './first-run/create-first-administrator.ts';
 export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
+export { generalProfile } from './general-profile.ts';
 export { lockProfiles } from './lock-profiles.ts';
+export { asNamed, findNamed, type Named } from './pasted/find-named.ts';
+export { judgePerson, type PeopleNames } from './pasted/judge-person.ts';
+export { readNames } from './pasted/read-names.ts';
 export { personJoins, personPlaces } from './person-places.ts';
 export { profile } from './profile.ts';
 export { hasAdministered, lockPeople } from './queries/identifiers.ts';
+export { findLiveSpacProfiles } from './queries/general-profiles.ts';
 export { sector } from './sector.ts';
+export { shift } from './shift.ts';

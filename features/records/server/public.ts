@@ -8,6 +8,7 @@ export { readKey } from './read-key.ts';
 export {
   defineRecord,
   type PlainWrite,
+  type RecordCommand,
   type RecordDefinition,
   type RecordKey,
   type RecordUse,
@@ -34,6 +35,7 @@ export {
 } from './signed-call.ts';
 export { onRecord, serveSigned, signedChange, signedOnce } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';
+export { gatherTraining } from './training/gather-training.ts';
 export { tryChange } from './training/preview-change.ts';
 export { registerTrainingChange } from './training/serve-previews.ts';
 export type { RecordServices, TrainingChange, TrainingHook } from './training/training-hook.ts';

@@ -6,7 +6,9 @@ import { registerRequired } from './required.ts';
 import { requirement } from './requirement.ts';
 import { registerRequirementLookups } from './requirement-lookups.ts';
 
+export { removeRequiredCourse } from './commands/course-requirements.ts';
 export { setCourseRequirements } from './commands/set-requirements.ts';
+export { requiredProfile } from './required.ts';
 export { requirement } from './requirement.ts';
 
 /** Every kind of record about requirements, for their histories and reports. */

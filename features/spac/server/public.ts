@@ -12,8 +12,11 @@ import { spac } from './spac.ts';
 export const spacRecords = [spac, profSpac, profCourse, profCollaborator];
 
 export { copySpacRequirements, endSpacRequirements } from './commands/course-requirements.ts';
+export { giveSpacProfiles, takeSpacProfiles } from './commands/give-spac-profiles.ts';
 export { profCourse } from './prof-course.ts';
+export { profSpac } from './prof-spac.ts';
 export { setCourseProfiles } from './set-course-profiles.ts';
+export { spac } from './spac.ts';
 
 /** Calls about computerised systems, their profiles, and what links these to courses and collaborators. */
 export function registerSpac(app: HttpServer, services: RecordServices): void {

@@ -10,20 +10,41 @@ export type WorkbookAnswer =
   | { readonly rows: readonly (readonly WorkbookCell[])[] }
   | { readonly refusal: 'WORKBOOK_UNREADABLE' | 'WORKBOOK_TOO_LARGE' };
 
-/** Megabytes of the thread's older objects, and how long it may work: a sheet within the limits takes a tenth of both. */
-const threadMemory = 256;
-const patienceMs = 20_000;
+/** How much of a workbook is read. */
+export interface WorkbookLimits {
+  /** bytes of all parts unpacked */
+  readonly bytes: number;
+  /** the last row that a cell may be in, and the last column */
+  readonly row: number;
+  readonly column: number;
+  /** megabytes of the thread's older objects, and how long it may work: a sheet within the limits takes a tenth of both */
+  readonly memory: number;
+  readonly patienceMs: number;
+}
+
+/** A workbook that somebody waits for: questions, people of a Monday. Columns to ZZ. */
+const usualLimits: WorkbookLimits = {
+  bytes: 32 * 1024 * 1024,
+  row: 10_000,
+  column: 702,
+  memory: 256,
+  patienceMs: 20_000,
+};
 
 /**
  * Reads the first sheet of a workbook (.xlsx): its rows from the first one on, empty ones too. In a thread of its own, which a hostile
  * file can fill or keep busy without harm to anybody else.
  * @throws Refusal WORKBOOK_UNREADABLE, WORKBOOK_TOO_LARGE; the signal's reason
  */
-export async function readWorkbook(bytes: Buffer, signal?: AbortSignal): Promise<readonly (readonly WorkbookCell[])[]> {
+export async function readWorkbook(
+  bytes: Buffer,
+  signal?: AbortSignal,
+  limits: WorkbookLimits = usualLimits,
+): Promise<readonly (readonly WorkbookCell[])[]> {
   signal?.throwIfAborted();
   const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
-    workerData: new Uint8Array(bytes),
-    resourceLimits: { maxOldGenerationSizeMb: threadMemory },
+    workerData: { bytes: new Uint8Array(bytes), limits },
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory },
   });
   const settled = new AbortController();
   try {
@@ -34,7 +55,7 @@ export async function readWorkbook(bytes: Buffer, signal?: AbortSignal): Promise
         thread.once('exit', () => reject(new Error('The thread ended before its answer.')));
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true, signal: settled.signal });
       }),
-      sleep(patienceMs, { refusal: 'WORKBOOK_TOO_LARGE' } as const, { signal: settled.signal }),
+      sleep(limits.patienceMs, { refusal: 'WORKBOOK_TOO_LARGE' } as const, { signal: settled.signal }),
     ]);
     if ('refusal' in answer) throw documentErrors[answer.refusal]();
     return answer.rows;

@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/node';
 import { unpackZip, ZipError } from '../zip/read-zip.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import type { WorkbookAnswer, WorkbookCell } from './read-workbook.ts';
+import type { WorkbookAnswer, WorkbookCell, WorkbookLimits } from './read-workbook.ts';
 
-/** Bytes of all parts unpacked, and the last row and column (ZZ) that a cell may be in: the reader makes a place for each one before. */
-const limits = { bytes: 32 * 1024 * 1024, row: 10_000, column: 702 } as const;
+/** The reader makes a place for each row and column before the last one. */
+const { bytes: given, limits } = workerData as { readonly bytes: Uint8Array; readonly limits: WorkbookLimits };
 
 class TooLarge extends Error {}
 
@@ -40,8 +40,7 @@ function requireNear(xml: string): void {
 
 async function answer(): Promise<WorkbookAnswer> {
   try {
-    const bytes = Buffer.from(workerData as Uint8Array);
-    return { rows: (await readSheet(await repack(bytes))) as unknown as WorkbookCell[][] };
+    return { rows: (await readSheet(await repack(Buffer.from(given)))) as unknown as WorkbookCell[][] };
   } catch (error) {
     const isTooLarge = error instanceof TooLarge || (error instanceof ZipError && error.isTooLarge);
     return { refusal: isTooLarge ? 'WORKBOOK_TOO_LARGE' : 'WORKBOOK_UNREADABLE' };

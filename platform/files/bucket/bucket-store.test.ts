@@ -188,9 +188,9 @@ test('a finished upload lies in the bucket, so that another machine may show and
   await uploads.append({ id, offset: 0, byteSize: pdf.length, onKept: async () => {} }, createReadStream('/dev/null'));
   await uploads.append({ id, offset: 0, byteSize: pdf.length, onKept: async () => {} }, [pdf] as never);
   bucket.meet('PUT', 'forbidden');
-  await expect(uploads.finish(id)).rejects.toThrow('403');
+  await expect(uploads.finish(id, 'material')).rejects.toThrow('403');
   expect(await uploads.sizeOf(id)).toBe(pdf.length);
-  const { sha256 } = await uploads.finish(id);
+  const { sha256 } = await uploads.finish(id, 'material');
   const other = openBucketStore({ ...bucket.access, prefix: '', lockDays: null }, join(folder, 'other'));
   expect(await other.uploads.sizeOfWhole(id, sha256)).toBe(pdf.length);
   expect(await buffer(await other.uploads.readWhole(id, sha256))).toEqual(pdf);

@@ -75,8 +75,8 @@ export function openBucketStore(settings: BucketSettings, spool: string): FileSt
     counts: client.counts,
     uploads: {
       ...disk.uploads,
-      async finish(id) {
-        const whole = await disk.uploads.finish(id);
+      async finish(id, purpose) {
+        const whole = await disk.uploads.finish(id, purpose);
         const place = disk.uploads.wholePlace(id);
         if (whole.mime !== null) await keep({ ...whole, open: () => createReadStream(place) });
         await rm(place, { force: true });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpErrors } from '#platform/http/errors.ts';
-import { fileTypes, tellingBytes } from '#platform/schema/file-type.ts';
+import { fileTypes, tableTypes, tellingBytes } from '#platform/schema/file-type.ts';
 import type { Services } from '#platform/services.ts';
 import { requireRoom } from './require-room.ts';
 import { uploadErrors, wrongType } from './upload-errors.ts';
+import type { UploadPurpose } from './upload-files.ts';
 import { deleteUpload, type Hold, holdUpload, type Upload } from './upload-table.ts';
 
 /** How long the sender may bring nothing: after it the line is taken for broken, and what came is kept. */
@@ -41,7 +42,8 @@ export async function receivePart(services: Services, part: Part): Promise<numbe
       if (kept < upload.byteSize) await requireRoom(uploads, 0);
       if (isTold || kept < Math.min(tellingBytes.head, upload.byteSize)) return;
       isTold = true;
-      if ((await uploads.tellBeginning(id)) === null) throw wrongType(upload.name, fileTypes);
+      if ((await uploads.tellBeginning(id, upload.purpose)) === null)
+        throw wrongType(upload.name, typesFor(upload.purpose));
     };
     const appending = { id, offset: part.offset, byteSize: upload.byteSize, onKept };
     const source = whileItComes(part.body, () => hold.keep(received));
@@ -54,6 +56,8 @@ export async function receivePart(services: Services, part: Part): Promise<numbe
     await hold.release();
   }
 }
+
+const typesFor = (purpose: UploadPurpose) => (purpose === 'table' ? tableTypes : fileTypes);
 
 /** Bytes of an upload: as many as the table knows of, if the disk still has them. */
 async function countReceived({ files }: Services, upload: Upload): Promise<number> {
@@ -119,10 +123,10 @@ export async function readState(services: Services, id: string, employeeNr: numb
 }
 
 async function finishUpload({ files }: Services, hold: Hold): Promise<void> {
-  const { id, name, byteSize } = hold.upload;
+  const { id, name, byteSize, purpose } = hold.upload;
   await requireRoom(files.uploads, byteSize);
-  const { sha256, mime } = await hold.during(() => files.uploads.finish(id));
-  if (mime === null) throw wrongType(name, fileTypes);
+  const { sha256, mime } = await hold.during(() => files.uploads.finish(id, purpose));
+  if (mime === null) throw wrongType(name, typesFor(purpose));
   await hold.finish(sha256, mime);
   await files.uploads.removeReceived(id);
 }

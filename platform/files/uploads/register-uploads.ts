@@ -14,6 +14,7 @@ import { readState, receivePart, removeUpload, type UploadState } from './receiv
 import { uploadsKept } from './remove-old-uploads.ts';
 import { requireRoom } from './require-room.ts';
 import { uploadErrors } from './upload-errors.ts';
+import type { UploadPurpose } from './upload-files.ts';
 import type { UploadLimits } from './upload-limits.ts';
 import { addUpload, findFinished } from './upload-table.ts';
 
@@ -69,7 +70,11 @@ function registerBeginning(scope: HttpServer, services: Services, limits: Upload
     const byteSize = wholeHeader(request, 'upload-length') ?? 0;
     if (byteSize < 1) throw uploadErrors.UPLOAD_LENGTH();
     const { employeeNr } = sessionOf(request);
-    const upload = await addUpload(services, { employeeNr, name: sentName(request), byteSize }, limits);
+    const upload = await addUpload(
+      services,
+      { employeeNr, name: sentName(request), byteSize, purpose: sentPurpose(request) },
+      limits,
+    );
     try {
       // Once as it comes and once whole: the copy is what is hashed.
       await requireRoom(services.files.uploads, 2 * byteSize);
@@ -132,18 +137,27 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * @throws Refusal UPLOAD_METADATA
  */
 function sentName(request: FastifyRequest): string {
+  const sent = sentMetadata(request, 'filename');
+  return sent === null ? unnamed : fileName(sent, '', unnamed);
+}
+
+/** What the upload is for: `purpose` in the metadata, where it is a table. @throws Refusal UPLOAD_METADATA */
+const sentPurpose = (request: FastifyRequest): UploadPurpose =>
+  sentMetadata(request, 'purpose') === 'table' ? 'table' : 'material';
+
+function sentMetadata(request: FastifyRequest, wanted: string): string | null {
   const metadata = String(request.headers['upload-metadata'] ?? '');
   for (const pair of metadata.split(',')) {
     const [key, value = ''] = pair.trim().split(' ');
-    if (key !== 'filename') continue;
+    if (key !== wanted) continue;
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(value)) throw uploadErrors.UPLOAD_METADATA();
     try {
-      return fileName(utf8.decode(Buffer.from(value, 'base64')), '', unnamed);
+      return utf8.decode(Buffer.from(value, 'base64'));
     } catch {
       throw uploadErrors.UPLOAD_METADATA();
     }
   }
-  return unnamed;
+  return null;
 }
 
 const unnamed = 'archivo';

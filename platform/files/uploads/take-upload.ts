@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { FileType } from '#platform/schema/file-type.ts';
+import type { FileType, TableType } from '#platform/schema/file-type.ts';
 import type { Act } from '#platform/signing/act.ts';
 import type { FileStore, StoredFile } from '../file-store.ts';
 import { recordFile } from '../record-file.ts';
@@ -7,22 +7,25 @@ import { uploadErrors, wrongType } from './upload-errors.ts';
 import { isUploadId } from './upload-files.ts';
 
 /** A file that a change may name: its digest, its type by its bytes, and the name that it came with. */
-export interface TakenFile extends StoredFile {
-  readonly mime: FileType;
+export interface TakenFile<Type> extends StoredFile {
+  readonly mime: Type;
   readonly name: string;
 }
 
-interface Wanted {
+interface Wanted<Type> {
   /** id of a finished upload */
   readonly upload: string;
   /** whose it must be */
   readonly employeeNr: number;
   /** the types that are of use here */
-  readonly types: readonly FileType[];
+  readonly types: readonly Type[];
 }
 
 /** @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE */
-async function requireUpload(tx: DatabaseTransaction, { upload, employeeNr, types }: Wanted): Promise<TakenFile> {
+async function requireUpload<Type extends FileType | TableType>(
+  tx: DatabaseTransaction,
+  { upload, employeeNr, types }: Wanted<Type>,
+): Promise<TakenFile<Type>> {
   if (!isUploadId(upload)) throw uploadErrors.UPLOAD_NOT_FOUND();
   const row = await tx
     .selectFrom('upload')
@@ -43,7 +46,7 @@ async function requireUpload(tx: DatabaseTransaction, { upload, employeeNr, type
  * another one is refused.
  * @throws Refusal UPLOAD_NOT_FOUND, also for one that is named twice; UPLOAD_UNFINISHED, UPLOAD_TYPE
  */
-export async function requireUploads(tx: DatabaseTransaction, wanted: readonly Wanted[]): Promise<void> {
+export async function requireUploads(tx: DatabaseTransaction, wanted: readonly Wanted<FileType>[]): Promise<void> {
   for (const each of wanted) await requireUpload(tx, each);
   if (new Set(wanted.map(({ upload }) => upload)).size < wanted.length) throw uploadErrors.UPLOAD_NOT_FOUND();
 }
@@ -53,12 +56,12 @@ export async function requireUploads(tx: DatabaseTransaction, wanted: readonly W
  * change that fails gives it back.
  * @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE
  */
-export async function takeUpload(
+export async function takeUpload<Type extends FileType | TableType>(
   tx: DatabaseTransaction,
   files: FileStore,
   act: Act,
-  wanted: Wanted,
-): Promise<TakenFile> {
+  wanted: Wanted<Type>,
+): Promise<TakenFile<Type>> {
   const { upload } = wanted;
   const taken = await requireUpload(tx, wanted);
   await tx.deleteFrom('upload').where('upload_id', '=', upload).execute();

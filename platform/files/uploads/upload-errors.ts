@@ -1,5 +1,5 @@
 import { defineErrors, type Refusal } from '#platform/http/refusal.ts';
-import { type FileType, fileTypeNames } from '#platform/schema/file-type.ts';
+import { type FileType, fileTypeNames, type TableType } from '#platform/schema/file-type.ts';
 
 /** Refusals of resumable uploads. */
 export const uploadErrors = defineErrors({
@@ -59,6 +59,6 @@ export const uploadErrors = defineErrors({
 });
 
 /** The refusal of a file whose bytes are of no type that is of use. */
-export function wrongType(name: string, types: readonly FileType[]): Refusal {
+export function wrongType(name: string, types: readonly (FileType | TableType)[]): Refusal {
   return uploadErrors.UPLOAD_TYPE({ name, types: types.map((type) => fileTypeNames[type]).join(', ') });
 }

@@ -2,14 +2,23 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type FileType, tellFileType, tellingBytes } from '#platform/schema/file-type.ts';
+import {
+  type FileType,
+  type TableType,
+  tellFileType,
+  tellingBytes,
+  tellTableType,
+} from '#platform/schema/file-type.ts';
 import { uploadId } from '../shared/calls.ts';
 import { type StoredFile, writeHashed } from '../write-hashed.ts';
 
 /** A whole upload: its digest, and its type as its bytes tell it, null for one that nothing here is made of. */
 export interface WholeUpload extends StoredFile {
-  readonly mime: FileType | null;
+  readonly mime: FileType | TableType | null;
 }
+
+/** What an upload is for: course material and signed sheets, or a table that is imported. */
+export type UploadPurpose = 'material' | 'table';
 
 interface Appending {
   readonly id: string;
@@ -32,9 +41,9 @@ export interface UploadFiles {
   /** Bytes of an upload under way; 0 before its first. */
   sizeOf(id: string): Promise<number>;
   /** What an upload under way seems to be by its first bytes; null for nothing that is taken here. */
-  tellBeginning(id: string): Promise<FileType | null>;
+  tellBeginning(id: string, purpose: UploadPurpose): Promise<FileType | TableType | null>;
   /** Copies an upload that has all its bytes to its own place, so that no late writer reaches them any more. */
-  finish(id: string): Promise<WholeUpload>;
+  finish(id: string, purpose: UploadPurpose): Promise<WholeUpload>;
   /** Bytes of a finished one, or null when it is not there. */
   sizeOfWhole(id: string, sha256: string): Promise<number | null>;
   /** Bytes `start` to `end` of a finished one (both included; all by default). */
@@ -92,15 +101,15 @@ export function openUploadFiles(folder: string): UploadFiles {
         () => null,
       ),
     readWhole: async (id, _sha256, range) => createReadStream(wholePlace(id), range),
-    async tellBeginning(id) {
+    async tellBeginning(id, purpose) {
       const [head] = await readEnds(placeOf(id));
-      return tellFileType(head, null);
+      return purpose === 'table' ? tellTableType(head) : tellFileType(head, null);
     },
-    async finish(id) {
+    async finish(id, purpose) {
       try {
         const stored = await writeHashed(createReadStream(placeOf(id)), wholePlace(id));
         const [head, tail] = await readEnds(wholePlace(id));
-        return { ...stored, mime: tellFileType(head, tail) };
+        return { ...stored, mime: purpose === 'table' ? tellTableType(head) : tellFileType(head, tail) };
       } catch (error) {
         await rm(wholePlace(id), { force: true });
         throw error;

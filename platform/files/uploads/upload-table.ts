@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
 import type { Services } from '#platform/services.ts';
 import { uploadErrors } from './upload-errors.ts';
+import type { UploadPurpose } from './upload-files.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
 /** An upload as the table knows it. */
@@ -16,6 +17,7 @@ export interface Upload {
   /** bytes that the disk is known to have */
   readonly received: number;
   readonly isFinished: boolean;
+  readonly purpose: UploadPurpose;
   readonly updatedAt: Date;
 }
 
@@ -34,12 +36,13 @@ interface NewUpload {
   readonly employeeNr: number;
   readonly name: string;
   readonly byteSize: number;
+  readonly purpose: UploadPurpose;
 }
 
 /** @throws Refusal UPLOAD_TOO_LARGE, UPLOAD_TOTAL */
 export async function addUpload(
   { db, clock }: Services,
-  { employeeNr, name, byteSize }: NewUpload,
+  { employeeNr, name, byteSize, purpose }: NewUpload,
   { fileMegabytes, totalMegabytes }: UploadLimits,
 ): Promise<Upload> {
   if (byteSize > fileMegabytes * megabyte) throw uploadErrors.UPLOAD_TOO_LARGE({ megabytes: fileMegabytes });
@@ -65,15 +68,16 @@ export async function addUpload(
         owner_employee_nr: employeeNr,
         name,
         byte_size: byteSize,
+        purpose: purpose === 'table' ? purpose : null,
         created_at: now,
         updated_at: now,
       })
       .execute();
-    return { id, name, byteSize, received: 0, isFinished: false, updatedAt: now };
+    return { id, name, byteSize, received: 0, isFinished: false, purpose, updatedAt: now };
   });
 }
 
-const columns = ['upload_id', 'name', 'byte_size', 'received', 'sha256', 'updated_at'] as const;
+const columns = ['upload_id', 'name', 'byte_size', 'received', 'sha256', 'updated_at', 'purpose'] as const;
 
 interface UploadColumns {
   readonly upload_id: string;
@@ -82,6 +86,7 @@ interface UploadColumns {
   readonly received: number;
   readonly sha256: string | null;
   readonly updated_at: Date;
+  readonly purpose: string | null;
 }
 
 const fromColumns = (row: UploadColumns): Upload => ({
@@ -90,6 +95,7 @@ const fromColumns = (row: UploadColumns): Upload => ({
   byteSize: row.byte_size,
   received: row.received,
   isFinished: row.sha256 !== null,
+  purpose: row.purpose === 'table' ? 'table' : 'material',
   updatedAt: row.updated_at,
 });
 

@@ -29,6 +29,7 @@ export const en: TranslationOf<typeof es> = {
     changes: 'Pending changes',
     connections: 'Connections',
     provisioning: 'Provisioning',
+    imports: 'Import',
   },
   /** what each section holds, in one line */
   leads: {
@@ -49,5 +50,6 @@ export const en: TranslationOf<typeof es> = {
     changes: 'Changes that one person requested and another must release with a signature.',
     connections: 'The programs that connect here: who is responsible for each, what it may do, and with which key.',
     provisioning: 'The people whom the company’s directory sends, and what of them waits for a signature.',
+    imports: 'Tables of other systems: tried, released by a signature, and withdrawn where need be.',
   },
 };

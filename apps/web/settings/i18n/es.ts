@@ -27,6 +27,7 @@ export const es = {
     changes: 'Cambios pendientes',
     connections: 'Conexiones',
     provisioning: 'Aprovisionamiento',
+    imports: 'Importación',
   },
   /** what each section holds, in one line */
   leads: {
@@ -47,5 +48,6 @@ export const es = {
     changes: 'Lo que una persona pidió y otra tiene que liberar con su firma.',
     connections: 'Los programas que se conectan aquí: quién responde por cada uno, qué puede y con qué clave.',
     provisioning: 'Las personas que envía el directorio de la empresa, y lo que de ellas espera una firma.',
+    imports: 'Las tablas de otros sistemas: se prueban, se liberan con una firma y se pueden retirar.',
   },
 } as const;

@@ -16,7 +16,7 @@ const suspended = sql.lit(AttendanceStatus.Suspended);
 const away = sql.lit(SuspensionCause.Away);
 
 /** Whom and what an assignment looks at; what is not named is not limited. */
-export type AssignmentScope = Pick<TrainingChange, 'employeeNrs' | 'courses' | 'over'>;
+export type AssignmentScope = Pick<TrainingChange, 'employeeNrs' | 'courses' | 'over' | 'notBefore'>;
 
 /** The first revision's reason of what the assignment gave; versions before `by_requirement` told it by this alone. */
 export const assignedReason = 'Asignado por requisito';
@@ -118,8 +118,8 @@ export const openWithoutRequirement = (scope: AssignmentScope): RawBuilder<unkno
   where not a.is_required and ${isByRequirement}`;
 
 /** The expiration of a course `k` that is given today (S0 section 4). */
-const freshExpiration = (today: string) => sql`
-  greatest(${today}::date,
+const freshExpiration = (today: string, notBefore = today) => sql`
+  greatest(${today}::date, ${notBefore}::date,
     case when k.status = ${CourseStatus.InProgress} then k.date_vig else ${today}::date + ${daysToTake}::integer end)`;
 
 /** The same of all that is suspended: its people are away, it is over, or no requirement holds. */
@@ -131,7 +131,7 @@ export const suspendedBy = (scope: AssignmentScope): RawBuilder<unknown> =>
  * requirement gave only while it holds.
  */
 export const returning = (scope: AssignmentScope, today: string): RawBuilder<unknown> => sql`
-  select a.instance_id, a.employee_nr, ${freshExpiration(today)} as expires
+  select a.instance_id, a.employee_nr, ${freshExpiration(today, scope.notBefore)} as expires
   from (${besideRequirements(
     scope,
     sql`
@@ -192,8 +192,9 @@ export const heldTraining = (scope: AssignmentScope): RawBuilder<unknown> => sql
 export const missingTraining = (scope: AssignmentScope, today: string): RawBuilder<unknown> => sql`
   select c.employee_nr, c.sector_id, k.course_id, initial.value as is_initial, missing.suspended_in,
     coalesce(missing.is_blocked, false) as is_blocked,
-    case when initial.value then case when onboarding.ends < ${today}::date then onboarding.anew else onboarding.ends end
-      else ${freshExpiration(today)} end as expires
+    case when initial.value
+      then greatest(case when onboarding.ends < ${today}::date then onboarding.anew else onboarding.ends end, ${scope.notBefore ?? today}::date)
+      else ${freshExpiration(today, scope.notBefore)} end as expires
   from (
     select employee_nr, course_id, max(suspended_in) as suspended_in, bool_or(is_blocked) as is_blocked
     from (

@@ -13,8 +13,11 @@ export type PartFields = { readonly [name: string]: string | null };
 /** A value inside a content as its row keeps it (docs/decisions/001). */
 export type StoredPart = { readonly id: number; readonly [name: string]: string | number | null };
 
-/** The file of a new value: a finished upload, or bytes that came with the call. */
-export type NewFile = { readonly upload: string } | { readonly bytes: UploadedFile };
+/** The file of a new value: a finished upload, bytes that came with the call, or what an import has stored and looked at. */
+export type NewFile =
+  | { readonly upload: string }
+  | { readonly bytes: UploadedFile }
+  | { readonly stored: { readonly sha256: string; readonly mime: string } };
 
 /** A value as it is wanted: without a number where it is new, with `file` where its bytes are still to be taken. */
 export interface WantedPart {

@@ -140,6 +140,7 @@ export async function partColumns(
 }
 
 async function storeFile({ tx, act, session, services }: SignedWrite, { fileTypes }: KindRules, file: NewFile) {
+  if ('stored' in file) return file.stored;
   if ('upload' in file) {
     const wanted = { upload: file.upload, employeeNr: session.employeeNr, types: fileTypes };
     return takeUpload(tx, services.files, act, wanted);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useUnloadQuestion } from '#platform/ui/dialog/use-unload-question.ts';
-import { type Sending, sendFile } from './send-file.ts';
+import { type Sending, sendFile } from '#platform/ui/http/send-upload.ts';
 
 /** How far one upload is. */
 export interface UploadProgress {

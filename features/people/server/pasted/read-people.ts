@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { onRecord, type RecordServices, refusalOf, tryChange } from '#features/records/server/public.ts';
 import type { PersonPreview } from '#features/records/shared/contract.ts';
-import type { Queryable } from '#platform/db/database.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import {
@@ -14,8 +13,8 @@ import {
 } from '../../shared/people-table.ts';
 import { collaborator } from '../collaborator.ts';
 import { addCollaborator, type NewPerson } from '../commands/add-collaborator.ts';
-import { asNamed } from './find-named.ts';
-import { type JudgedPerson, judgePerson, type PeopleNames } from './judge-person.ts';
+import { type JudgedPerson, judgePerson } from './judge-person.ts';
+import { readNames } from './read-names.ts';
 
 const twice: Localized = { es: 'Está en las filas {rows}', en: 'It is in rows {rows}' };
 
@@ -109,26 +108,3 @@ function markTwice(people: readonly JudgedPerson[], language: Language): readonl
 
 const foldedKey = (column: PeopleColumn, word: string) =>
   column === 'employee_Nr' ? word.replace(/^0+/, '') : word.toLowerCase();
-
-async function readNames(db: Queryable): Promise<PeopleNames> {
-  const [sectors, profiles, generalProfiles, shifts] = await Promise.all([
-    db.selectFrom('sector').select(['sector_id as id', 'name']).where('deleted', '=', false).execute(),
-    db
-      .selectFrom('profile')
-      .select(['profile_id as id', 'name', 'sector_id as sectorId'])
-      .where('deleted', '=', false)
-      .execute(),
-    db
-      .selectFrom('general_profile')
-      .select(['general_profile_id as id', 'description as name'])
-      .where('deleted', '=', false)
-      .execute(),
-    db.selectFrom('shift').select(['shift_id as id', 'name']).where('deleted', '=', false).execute(),
-  ]);
-  return {
-    sectors: asNamed(sectors),
-    profiles: asNamed(profiles),
-    generalProfiles: asNamed(generalProfiles),
-    shifts: asNamed(shifts),
-  };
-}

@@ -23,6 +23,10 @@ export async function isCwidTaken(tx: DatabaseTransaction, cwid: string, employe
   return rows.length > 0;
 }
 
+/** A name as names of people are compared. The index `collaborator_namesake` is on exactly this expression. */
+export const plainName = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`regexp_replace(trim(${searchable(text)}), '\\s+', ' ', 'g')`;
+
 /**
  * The cwid of another active person of the very name, in any case of letters and however its words are parted: it is printed on
  * signatures, which would then seem the other's (21 CFR 11.50(a)(1)). Undefined when there is none.
@@ -32,10 +36,9 @@ export async function findNamesake(
   name: string,
   employeeNr: number,
 ): Promise<string | undefined> {
-  const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(trim(${searchable(text)}), '\\s+', ' ', 'g')`;
   const { rows } = await sql<{ cwid: string }>`
     select cwid from collaborator
-    where active = 1 and employee_nr <> ${employeeNr} and ${plain(sql`name`)} = ${plain(sql`${name}::text`)}
+    where active = 1 and employee_nr <> ${employeeNr} and ${plainName(sql`name`)} = ${plainName(sql`${name}::text`)}
     limit 1`.execute(tx);
   return rows[0]?.cwid;
 }

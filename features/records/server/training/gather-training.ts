@@ -2,7 +2,7 @@ import type { SignedWrite } from '../record.ts';
 import type { TrainingChange } from './training-hook.ts';
 
 /** What several changes of one act mean for training, noted one by one and assigned together when all are made. */
-export function gatherTraining({ reassignTraining }: SignedWrite) {
+export function gatherTraining({ reassignTraining }: Pick<SignedWrite, 'reassignTraining'>) {
   const training: TrainingChange[] = [];
   return {
     /** in place of the `reassignTraining` of the act */

@@ -11,6 +11,8 @@ export interface TrainingChange {
   readonly courses?: readonly string[];
   /** the courses are finished just now: a day of their instances, one of which is opened in every sector that requires them */
   readonly launchedFor?: string;
+  /** a day before which nothing falls due that the change gives: what moves in is not late on its first day */
+  readonly notBefore?: string;
   /** what the change replaces, of which its preview tells */
   readonly replaces?: TrainingPreview['replaces'];
   /** instances that end with the change: in a preview their rows do not say so (docs/decisions/052) */

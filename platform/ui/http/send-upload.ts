@@ -1,5 +1,5 @@
 import { uploadsPath } from '#platform/files/shared/calls.ts';
-import { RequestFailure, requestHeaders } from '#platform/ui/http/request.ts';
+import { RequestFailure, requestHeaders } from './request.ts';
 
 /** Bytes of one request: a connection that breaks loses no more. */
 const chunkBytes = 8 * 1024 * 1024;
@@ -8,6 +8,8 @@ const chunkBytes = 8 * 1024 * 1024;
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 interface SendingOptions {
+  /** a table that is imported, and no course material */
+  readonly isTable?: boolean;
   readonly onProgress: (sent: number) => void;
   /** the finished upload's number */
   readonly onDone: (id: string) => void;
@@ -33,7 +35,7 @@ export async function sendFile(file: File, options: SendingOptions): Promise<Sen
     chunkSize: chunkBytes,
     retryDelays,
     removeFingerprintOnSuccess: true,
-    metadata: { filename: file.name, filetype: file.type },
+    metadata: { filename: file.name, filetype: file.type, ...(options.isTable === true ? { purpose: 'table' } : {}) },
     onBeforeRequest: (call) => {
       // Read for each call: the session may have been taken up again meanwhile.
       for (const [name, value] of Object.entries(requestHeaders())) call.setHeader(name, value);

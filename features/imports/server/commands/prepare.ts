@@ -1,0 +1,153 @@
+import type { BodyOf } from '#platform/calls/call.ts';
+import { addDays, companyDay } from '#platform/clock/clock.ts';
+import { takeUpload } from '#platform/files/uploads/take-upload.ts';
+import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
+import { tableTypes } from '#platform/schema/file-type.ts';
+import type { Services } from '#platform/services.ts';
+import type { prepareImport } from '../../shared/calls.ts';
+import { ImportState, isOpen, isUnderWay } from '../../shared/codes.ts';
+import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
+import type { ImportSettings } from '../../shared/settings.ts';
+import { importErrors } from '../errors.ts';
+import { requireKind } from '../kinds/kinds.ts';
+import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
+import { requireImporter } from '../rights.ts';
+
+/** Days that people have at least for what a batch gives, unless somebody chooses another day: as many as any course. */
+const usualDays = 30;
+
+/**
+ * Begins a batch with a finished upload, which becomes a stored file.
+ * @throws Refusal IMPORT_KIND_UNKNOWN, IMPORT_KIND_DENIED, UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE
+ */
+export async function prepare(
+  services: Services,
+  session: RequestSession,
+  { kind, upload, sourceSystem, extractedOn }: BodyOf<typeof prepareImport>,
+): Promise<number> {
+  const { shape } = requireKind(kind);
+  requireImporter(session, shape);
+  const { db, files, clock, timeZone } = services;
+  const at = clock.now();
+  const act = { by: session.cwid, at, timeZone, reason: 'Importación' };
+  const settings: ImportSettings = {
+    columns: {},
+    dateOrder: null,
+    dateSystem: null,
+    leavesRefused: false,
+    earliestDue: addDays(companyDay(at, timeZone), usualDays),
+    tellsPeople: false,
+  };
+  return db.transaction().execute(async (tx) => {
+    const wanted = { upload, employeeNr: session.employeeNr, types: tableTypes };
+    const { sha256, byteSize, name } = await takeUpload(tx, files, act, wanted);
+    const { import_id } = await tx
+      .insertInto('import_preparation')
+      .values({
+        kind,
+        file_name: name,
+        file_sha256: sha256,
+        byte_size: byteSize,
+        source_system: sourceSystem,
+        extracted_on: extractedOn,
+        settings: JSON.stringify(settings),
+        prepared_by: session.employeeNr,
+        prepared_role: roleOf(session),
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('import_id')
+      .executeTakeFirstOrThrow();
+    return import_id;
+  });
+}
+
+/** @throws Refusal IMPORT_NOT_FOUND, IMPORT_KIND_DENIED, IMPORT_OVER */
+async function requireOwnKind({ db }: Services, session: RequestSession, importId: number): Promise<Preparation> {
+  const preparation = await requirePreparation(db, importId);
+  requireImporter(session, requireKind(preparation.kind).shape);
+  if (!isOpen(preparation.state)) throw importErrors.IMPORT_OVER();
+  return preparation;
+}
+
+/**
+ * Chooses how the table is read and released. What was tried before counts no more.
+ * @throws Refusal IMPORT_BUSY, IMPORT_NOT_READ, IMPORT_COLUMN_TWICE and those of `requireOwnKind`
+ */
+export async function setSettings(
+  services: Services,
+  session: RequestSession,
+  importId: number,
+  settings: ImportSettings,
+): Promise<void> {
+  const preparation = await requireOwnKind(services, session, importId);
+  requireChoice(requireKind(preparation.kind).shape, preparation, settings);
+  const { db, clock } = services;
+  const read = { state: ImportState.Read, settings, counts: null, forecast: null, outcome_digest: null, problem: null };
+  const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
+  if (preparation.columns.length === 0) throw importErrors.IMPORT_NOT_READ();
+  if (!(await notePreparation(db, importId, read, states, clock.now()))) throw importErrors.IMPORT_BUSY();
+}
+
+function requireChoice({ columns }: ImportKindShape, preparation: Preparation, settings: ImportSettings): void {
+  const places = Object.entries(settings.columns).filter(([name]) => name in columns);
+  const seen = new Set<number>();
+  for (const [, place] of places) {
+    if (seen.has(place)) throw importErrors.IMPORT_COLUMN_TWICE({ column: preparation.columns[place]?.heading ?? '' });
+    seen.add(place);
+  }
+}
+
+/**
+ * Begins a trial, which goes on in the background.
+ * @throws Refusal IMPORT_NOT_READ, IMPORT_BUSY, IMPORT_COLUMNS_MISSING and those of `requireOwnKind`
+ */
+export async function beginTrial(services: Services, session: RequestSession, importId: number): Promise<void> {
+  const preparation = await requireOwnKind(services, session, importId);
+  if (isUnderWay(preparation.state)) throw importErrors.IMPORT_BUSY();
+  if (preparation.columns.length === 0) throw importErrors.IMPORT_NOT_READ();
+  const { shape } = requireKind(preparation.kind);
+  const missing = Object.entries(shape.columns).filter(
+    ([name, column]) => column.isNeeded === true && preparation.settings.columns[name] === undefined,
+  );
+  if (missing.length > 0) {
+    throw importErrors.IMPORT_COLUMNS_MISSING({ columns: missing.map(([, { label }]) => label.es).join(', ') });
+  }
+  const trying = {
+    state: ImportState.Trying,
+    done: 0,
+    counts: null,
+    forecast: null,
+    outcome_digest: null,
+    problem: null,
+  };
+  const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
+  if (!(await notePreparation(services.db, importId, trying, states, services.clock.now())))
+    throw importErrors.IMPORT_BUSY();
+}
+
+/**
+ * Stops what is being done with a batch: a trial leaves it as it was read, a reading ends it.
+ * @throws those of `requireOwnKind`
+ */
+export async function stop(services: Services, session: RequestSession, importId: number): Promise<void> {
+  const { state } = await requireOwnKind(services, session, importId);
+  const { db, clock } = services;
+  if (state === ImportState.Trying) {
+    await notePreparation(db, importId, { state: ImportState.Read, done: 0 }, [ImportState.Trying], clock.now());
+  }
+  if (state === ImportState.Reading) {
+    await notePreparation(db, importId, { state: ImportState.GivenUp }, [ImportState.Reading], clock.now());
+  }
+}
+
+/** Puts a batch aside for good; its file stays. @throws Refusal IMPORT_BUSY and those of `requireOwnKind` */
+export async function giveUp(services: Services, session: RequestSession, importId: number): Promise<void> {
+  await requireOwnKind(services, session, importId);
+  const { db, clock } = services;
+  const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
+  if (!(await notePreparation(db, importId, { state: ImportState.GivenUp }, states, clock.now())))
+    throw importErrors.IMPORT_BUSY();
+  await db.deleteFrom('import_outcome').where('import_id', '=', importId).execute();
+  await db.deleteFrom('import_row').where('import_id', '=', importId).execute();
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { RecordServices } from '#features/records/server/public.ts';
+import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
+import { ImportState } from '../../shared/codes.ts';
+import type { FileColumn } from '../../shared/contract.ts';
+import { matchColumns } from '../cells/match-columns.ts';
+import { importErrors } from '../errors.ts';
+import { fileLimits } from '../file/file-limits.ts';
+import { openTable } from '../file/open-table.ts';
+import type { TableLine } from '../file/table-line.ts';
+import { requireKind } from '../kinds/kinds.ts';
+import { notePreparation, type Preparation } from '../queries/preparations.ts';
+
+const pageRows = 1_000;
+const mostSamples = 3;
+
+/**
+ * Reads the file of a batch: its rows go into the database page by page, and what stands in each column is told. All of it or nothing;
+ * where another process is at it already nothing is done.
+ * @throws Refusal IMPORT_FILE_…, IMPORT_ZIP…, IMPORT_ROWS_TOO_MANY, IMPORT_COLUMNS_TOO_MANY, IMPORT_STOPPED
+ */
+export async function readFileOf(
+  services: RecordServices,
+  preparation: Preparation,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, files, clock } = services;
+  const { importId, sha256, byteSize, kind } = preparation;
+  const { shape } = requireKind(kind);
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockImportIfFree(tx, importId))) return;
+    await allowLongStatements(tx);
+    await tx.deleteFrom('import_row').where('import_id', '=', importId).execute();
+    const table = await openTable(files, { sha256, byteSize, takesFiles: shape.hasFiles === true }, signal);
+    const columns = new ColumnLook();
+    const total = await keepRows(tx, importId, table.lines(), columns, async (done) => {
+      signal.throwIfAborted();
+      const goesOn = await notePreparation(db, importId, { done }, [ImportState.Reading], clock.now());
+      if (!goesOn) throw importErrors.IMPORT_STOPPED();
+    });
+    if (total === 0) throw importErrors.IMPORT_FILE_EMPTY();
+    const settings = { ...preparation.settings, columns: matchColumns(shape, columns.headings) };
+    const read = { state: ImportState.Read, done: total, total, columns: columns.told(total), settings, problem: null };
+    if (!(await notePreparation(tx, importId, read, [ImportState.Reading], clock.now())))
+      throw importErrors.IMPORT_STOPPED();
+  });
+}
+
+/** The first row is the headings; rows without anything in them are left out. */
+async function keepRows(
+  tx: DatabaseTransaction,
+  importId: number,
+  lines: AsyncIterable<TableLine>,
+  columns: ColumnLook,
+  onPage: (done: number) => Promise<void>,
+): Promise<number> {
+  let page: TableLine[] = [];
+  let total = 0;
+  const keep = async () => {
+    if (page.length === 0) return;
+    await sql`
+      insert into import_row (import_id, line, cells)
+      select ${importId}::integer, line, cells
+      from jsonb_to_recordset(${JSON.stringify(page)}::jsonb) as given (line integer, cells text[])`.execute(tx);
+    total += page.length;
+    page = [];
+    await onPage(total);
+  };
+  let lastLine = 0;
+  for await (const given of lines) {
+    const cells = given.cells.map((cell) => cell.slice(0, fileLimits.cell).replaceAll('\u0000', '').toWellFormed());
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (cells.length > fileLimits.columns) throw importErrors.IMPORT_COLUMNS_TOO_MANY({ columns: fileLimits.columns });
+    if (columns.headings.length === 0) {
+      columns.headings = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
+      continue;
+    }
+    // Two rows of one line of text have no lines of their own.
+    lastLine = Math.max(given.line, lastLine + 1);
+    columns.see(cells);
+    page.push({ line: lastLine, cells });
+    if (total + page.length > fileLimits.rows) throw importErrors.IMPORT_ROWS_TOO_MANY({ rows: fileLimits.rows });
+    if (page.length === pageRows) await keep();
+  }
+  await keep();
+  return total;
+}
+
+/** What stands in the columns of a file, as it is read. */
+class ColumnLook {
+  headings: readonly string[] = [];
+  readonly #filled: number[] = [];
+  readonly #samples: string[][] = [];
+
+  see(cells: readonly string[]): void {
+    for (const [index, cell] of cells.entries()) {
+      const text = cell.trim();
+      if (text === '') continue;
+      this.#filled[index] = (this.#filled[index] ?? 0) + 1;
+      this.#samples[index] ??= [];
+      const samples = this.#samples[index];
+      if (samples.length < mostSamples && !samples.includes(text)) samples.push(text.slice(0, 60));
+    }
+  }
+
+  told(rows: number): readonly FileColumn[] {
+    const count = Math.max(this.headings.length, this.#filled.length);
+    return Array.from({ length: count }, (_, index) => ({
+      heading: this.headings[index] ?? '',
+      filled: rows === 0 ? 0 : (this.#filled[index] ?? 0) / rows,
+      samples: this.#samples[index] ?? [],
+    }));
+  }
+}

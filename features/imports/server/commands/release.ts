@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { insertAudited } from '#features/integrity/server/public.ts';
+import type { SignedWrite } from '#features/records/server/public.ts';
+import { isFourEyesInForce } from '#features/settings/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
+import { unsigned } from '#platform/signing/signed-apart.ts';
+import { ImportState, isOpen, isUnderWay } from '../../shared/codes.ts';
+import { allRows, type RowCounts } from '../../shared/outcome.ts';
+import { importErrors } from '../errors.ts';
+import { requireKind } from '../kinds/kinds.ts';
+import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
+import { readPreparer } from '../queries/preparer.ts';
+import { requireReleaser } from '../rights.ts';
+import { runBatch } from '../run/run-batch.ts';
+
+/** Rows of the sample of a reconciliation. */
+const sampleRows = 20;
+
+type Tried = Preparation & { readonly counts: RowCounts; readonly outcomeDigest: string };
+
+/**
+ * Releases a batch: the run that was tried, this time kept, in the one transaction of its signature. It must come to what the trial
+ * showed, row by row; otherwise nothing is imported.
+ * @throws Refusal IMPORT_NOT_FOUND, IMPORT_KIND_DENIED, IMPORT_OVER, IMPORT_BUSY, IMPORT_NOT_TRIED, IMPORT_NEEDS_ANOTHER,
+ * IMPORT_REFUSALS, IMPORT_NOTHING, IMPORT_CHANGED, IMPORT_PREPARER_LEFT
+ */
+export async function release(write: SignedWrite, importId: number): Promise<void> {
+  const { tx, services, act } = write;
+  if (!(await lockImportIfFree(tx, importId))) throw importErrors.IMPORT_BUSY();
+  const preparation = await requirePreparation(tx, importId, true);
+  requireReleaser(write.session, requireKind(preparation.kind).shape);
+  const tried = await requireReleasable(write, preparation);
+  const preparer = await readPreparer(services, preparation, tx);
+  const session = { ...preparer, sessionId: write.session.sessionId, employeeNr: write.session.employeeNr };
+  await keepBatch(write, tried);
+  const reason = `Importación ${importId}: ${act.reason}`.slice(0, 255);
+  const follows = { ...unsigned(act), reason };
+  const { digest } = await runBatch({
+    services,
+    tx,
+    preparation,
+    act: follows,
+    session,
+    isTrial: false,
+    // Once it is signed it is done, whether the caller waits or not.
+    signal: new AbortController().signal,
+    reassign: (change) => services.training.assign(tx, { ...follows, at: services.clock.now() }, change),
+    onChunk: async () => {},
+  });
+  if (digest !== tried.outcomeDigest) throw importErrors.IMPORT_CHANGED();
+  const released = { state: ImportState.Released };
+  if (!(await notePreparation(tx, importId, released, [ImportState.Tried], act.at)))
+    throw importErrors.IMPORT_CHANGED();
+}
+
+async function requireReleasable({ tx, act }: SignedWrite, preparation: Preparation): Promise<Tried> {
+  const { state, counts, outcomeDigest, triedOn, settings, preparedBy } = preparation;
+  if (!isOpen(state)) throw importErrors.IMPORT_OVER();
+  if (isUnderWay(state)) throw importErrors.IMPORT_BUSY();
+  if (state !== ImportState.Tried || counts === null || outcomeDigest === null) throw importErrors.IMPORT_NOT_TRIED();
+  if (triedOn !== companyDay(act.at, act.timeZone)) throw importErrors.IMPORT_CHANGED();
+  if (act.signature?.employeeNr === preparedBy && (await isFourEyesInForce(tx)))
+    throw importErrors.IMPORT_NEEDS_ANOTHER();
+  if (counts.refused > 0 && !settings.leavesRefused) throw importErrors.IMPORT_REFUSALS({ count: counts.refused });
+  if (counts.new + counts.changed === 0) throw importErrors.IMPORT_NOTHING();
+  return { ...preparation, counts, outcomeDigest };
+}
+
+/** The record that the signature signs, before its rows: an act is signed at its beginning, however long it takes. */
+async function keepBatch({ tx, act }: SignedWrite, tried: Tried): Promise<void> {
+  const { counts } = tried;
+  await insertAudited(
+    tx,
+    'import_batch',
+    {
+      import_id: tried.importId,
+      kind: tried.kind,
+      file_name: tried.fileName,
+      file_sha256: tried.sha256,
+      byte_size: tried.byteSize,
+      source_system: tried.sourceSystem,
+      extracted_on: tried.extractedOn,
+      settings: JSON.stringify(tried.settings),
+      outcome_digest: tried.outcomeDigest,
+      rows_total: allRows(counts),
+      rows_new: counts.new,
+      rows_changed: counts.changed,
+      rows_same: counts.same,
+      rows_refused: counts.refused,
+      prepared_by: tried.preparedBy,
+      released_by: act.signature?.employeeNr ?? 0,
+      released_at: act.at,
+      sample_seed: randomBytes(16).toString('hex'),
+      sample_size: Math.min(sampleRows, allRows(counts)),
+    },
+    act,
+  );
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { RecordServices, TrainingChange } from '#features/records/server/public.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import { unkept } from '#platform/files/unkept.ts';
+import { ImportState } from '../../shared/codes.ts';
+import type { Forecast } from '../../shared/contract.ts';
+import { rowActions } from '../../shared/outcome.ts';
+import { importErrors } from '../errors.ts';
+import type { RowVerdict } from '../kinds/import-kind.ts';
+import { notePreparation, type Preparation } from '../queries/preparations.ts';
+import { readPreparer } from '../queries/preparer.ts';
+import { runBatch } from '../run/run-batch.ts';
+
+/**
+ * Tries a batch: the run of a release in a transaction that is taken back. What would become of each row is written beside it, on
+ * another connection, so that it can be looked at for as long as somebody likes.
+ * @throws Refusal IMPORT_STOPPED, IMPORT_PREPARER_LEFT and those of the file
+ */
+export async function tryBatch(services: RecordServices, preparation: Preparation, signal: AbortSignal): Promise<void> {
+  const { db, clock, timeZone } = services;
+  const { importId } = preparation;
+  const tx = await db.startTransaction().execute();
+  try {
+    if (!(await lockImportIfFree(tx, importId))) return;
+    await db.deleteFrom('import_outcome').where('import_id', '=', importId).execute();
+    const preparer = await readPreparer(services, preparation);
+    const act = { by: preparer.cwid, at: clock.now(), timeZone, reason: 'Prueba de una importación' };
+    let forecast: Forecast = { people: 0, sectors: [], until: null, suspended: 0, resumed: 0 };
+    let done = 0;
+    const { counts, digest } = await runBatch({
+      services: { ...services, files: unkept(services.files) },
+      tx,
+      preparation,
+      act,
+      session: preparer,
+      isTrial: true,
+      signal,
+      reassign: async (change: TrainingChange) => {
+        forecast = joinForecasts(forecast, await services.training.preview(tx, act, change, null));
+      },
+      onChunk: async (verdicts) => {
+        signal.throwIfAborted();
+        done += verdicts.length;
+        await keepOutcomes(db, importId, verdicts);
+        const goesOn = await notePreparation(db, importId, { done }, [ImportState.Trying], clock.now());
+        if (!goesOn) throw importErrors.IMPORT_STOPPED();
+      },
+    });
+    const tried = {
+      state: ImportState.Tried,
+      counts,
+      forecast,
+      outcome_digest: digest,
+      tried_on: companyDay(act.at, timeZone),
+      problem: null,
+    };
+    if (!(await notePreparation(db, importId, tried, [ImportState.Trying], clock.now())))
+      throw importErrors.IMPORT_STOPPED();
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+async function keepOutcomes(db: Queryable, importId: number, verdicts: readonly RowVerdict[]): Promise<void> {
+  const rows = verdicts.map(({ line, action, name, changes, problems, grouped }) => ({
+    line,
+    action: rowActions.indexOf(action),
+    name: name.slice(0, 300),
+    changes,
+    problems,
+    grouped: grouped.slice(0, 120),
+  }));
+  await sql`
+    insert into import_outcome (import_id, line, action, name, changes, problems, grouped)
+    select ${importId}::integer, given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (line integer, action smallint, name text, changes jsonb, problems jsonb, grouped text)`.execute(db);
+}
+
+/** A batch is looked at for its people and for its courses apart; both are told as one. */
+function joinForecasts(one: Forecast, other: Forecast): Forecast {
+  const sectors = new Map(one.sectors.map((sector) => [sector.iD_Sector, sector]));
+  for (const sector of other.sectors) {
+    const people = (sectors.get(sector.iD_Sector)?.people ?? 0) + sector.people;
+    sectors.set(sector.iD_Sector, { ...sector, people });
+  }
+  const days = [one.until, other.until].filter((until) => until !== null);
+  const first = days.map((until) => until.first).toSorted()[0];
+  const last = days
+    .map((until) => until.last)
+    .toSorted()
+    .at(-1);
+  return {
+    people: one.people + other.people,
+    sectors: [...sectors.values()],
+    until: first === undefined || last === undefined ? null : { first, last },
+    suspended: one.suspended + other.suspended,
+    resumed: one.resumed + other.resumed,
+  };
+}

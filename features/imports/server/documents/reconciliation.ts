@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/db/database.ts';
+import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
+import type { Printing } from '#platform/documents/pdf/send-report.ts';
+import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
+import { formatDay, formatMomentZoned } from '#platform/i18n/format.ts';
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
+import { meaningText } from '#product/meanings.ts';
+import type { Import, ImportSample } from '../../shared/contract.ts';
+import { importKindOf } from '../../shared/kinds/kinds.ts';
+import { allRows, type RowCounts, rowActions, rowActionWords } from '../../shared/outcome.ts';
+
+const words = {
+  title: { es: 'Conciliación de una importación', en: 'Reconciliation of an import' },
+  import: { es: 'Importación', en: 'Import' },
+  what: { es: 'Qué se importó', en: 'What was imported' },
+  file: { es: 'Archivo', en: 'File' },
+  hash: { es: 'Huella SHA-256 del archivo', en: 'SHA-256 of the file' },
+  source: { es: 'Sistema de origen', en: 'Source system' },
+  extracted: { es: 'Extraído el', en: 'Extracted on' },
+  prepared: { es: 'Preparó', en: 'Prepared by' },
+  released: { es: 'Liberó', en: 'Released by' },
+  withdrawn: { es: 'Retiró', en: 'Withdrawn by' },
+  none: { es: '–', en: '–' },
+  counts: { es: 'Filas del archivo', en: 'Rows of the file' },
+  sum: {
+    es: '{total} filas del archivo = {new} nuevas + {changed} cambiadas + {same} iguales + {refused} rechazadas',
+    en: '{total} rows of the file = {new} new + {changed} changed + {same} same + {refused} refused',
+  },
+  grouped: { es: 'Por sector o tipo', en: 'By sector or type' },
+  group: { es: 'Grupo', en: 'Group' },
+  rows: { es: 'Filas', en: 'Rows' },
+  noGroups: { es: 'Sin grupos.', en: 'No groups.' },
+  sample: { es: 'Muestra al azar, para comparar con el origen', en: 'Random sample, to be held against the source' },
+  sampleLead: {
+    es: 'Semilla {seed}. Son las {size} filas cuya SHA-256 de «semilla:línea» es la menor: con la semilla cualquiera las halla otra vez.',
+    en: 'Seed {seed}. These are the {size} rows whose SHA-256 of “seed:line” is lowest: with the seed anybody finds them again.',
+  },
+  row: { es: 'Línea {line} · {name} · {action}', en: 'Line {line} · {name} · {action}' },
+  field: { es: 'Campo', en: 'Field' },
+  inFile: { es: 'En el archivo', en: 'In the file' },
+  here: { es: 'Aquí', en: 'Here' },
+  agrees: { es: 'Coincide', en: 'Agrees' },
+  checked: { es: 'Resultado de la comparación', en: 'Result of the comparison' },
+  yes: { es: 'Coincide', en: 'Agrees' },
+  no: { es: 'No coincide: {remark}', en: 'Does not agree: {remark}' },
+  byHand: { es: '☐ sí   ☐ no', en: '☐ yes   ☐ no' },
+  signatures: { es: 'Firmas electrónicas', en: 'Electronic signatures' },
+  signer: { es: 'Firmante', en: 'Signer' },
+  moment: { es: 'Fecha y hora', en: 'Date and time' },
+  meaning: { es: 'Significado', en: 'Meaning' },
+  reason: { es: 'Razón', en: 'Reason' },
+  noSignatures: { es: 'Sin firmas.', en: 'No signatures.' },
+  handSigner: { es: 'Comparó (nombre y firma)', en: 'Compared by (name and signature)' },
+  handDay: { es: 'Fecha', en: 'Date' },
+} as const satisfies Record<string, Localized>;
+
+/** What the report is called. */
+export const reconciliationTitle: Localized = words.title;
+
+interface Signature {
+  readonly name: string;
+  readonly at: Date;
+  readonly zone: string;
+  readonly meaning: string;
+  readonly reason: string;
+}
+
+/** What a reconciliation tells besides the batch and its sample. */
+export interface ReconciliationFacts {
+  readonly groups: readonly { readonly grouped: string; readonly counts: RowCounts }[];
+  readonly signatures: readonly Signature[];
+  readonly checked: readonly { readonly line: number; readonly agrees: boolean; readonly remark: string }[];
+}
+
+export async function readReconciliation(db: Queryable, importId: number): Promise<ReconciliationFacts> {
+  const groups = await sql<{ grouped: string } & RowCounts>`
+    select grouped, count(*) filter (where action = 0)::integer as new, count(*) filter (where action = 1)::integer as changed,
+      count(*) filter (where action = 2)::integer as same, count(*) filter (where action = 3)::integer as refused
+    from import_outcome where import_id = ${importId} group by grouped order by grouped limit 500`.execute(db);
+  const signatures = await sql<Signature>`
+    select full_name || ' (' || cwid || ')' as name, signed_at as at, time_zone as zone, meaning, reason
+    from signature where entity = 'import_batch' and record_key = ${String(importId)} order by revision`.execute(db);
+  const batch = await db
+    .selectFrom('import_batch')
+    .select('checked')
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  return {
+    groups: groups.rows.map(({ grouped, ...counts }) => ({ grouped, counts })),
+    signatures: signatures.rows,
+    checked: (batch?.checked ?? []) as unknown as ReconciliationFacts['checked'],
+  };
+}
+
+/**
+ * The rows of a file against what became of them, and a random sample side by side with what stands here, to be ticked by hand
+ * (Annex 11, 4.8: data are not altered in value or meaning on their way).
+ */
+export function writeReconciliation(
+  batch: Import,
+  sample: ImportSample,
+  facts: ReconciliationFacts,
+  printing: Printing,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const { language } = printing;
+  return writeReport(
+    {
+      ...printing,
+      title: words.title[language],
+      subtitle: [`${words.import[language]} ${batch.iD_Import} · ${batch.fileName}`],
+      sections: sectionsOf(batch, sample, facts, printing),
+    },
+    signal,
+  );
+}
+
+function* sectionsOf(
+  batch: Import,
+  sample: ImportSample,
+  { groups, signatures, checked }: ReconciliationFacts,
+  { language, timeZone }: Printing,
+): Iterable<ReportSection> {
+  yield { kind: 'factGrid', columns: 3, facts: batchFacts(batch, language, timeZone) };
+  yield countsTable(batch.counts ?? { new: 0, changed: 0, same: 0, refused: 0 }, groups, language);
+  const lead = fillText(words.sampleLead[language], { seed: sample.seed, size: sample.rows.length });
+  for (const [index, row] of sample.rows.entries())
+    yield sampleTable(row, checked, language, index === 0 ? lead : null);
+  if (checked.length === 0 && sample.rows.length > 0) {
+    yield {
+      kind: 'blanks',
+      rows: [
+        [
+          { label: words.handSigner[language], share: 3 },
+          { label: words.handDay[language], share: 1 },
+        ],
+      ],
+    };
+  }
+  const heads = (['signer', 'moment', 'meaning', 'reason'] as const).map((name) => ({ label: words[name][language] }));
+  const rows = signatures.map(({ name, at, zone, meaning, reason }) => [
+    name,
+    formatMomentZoned(at, zone),
+    meaningText(meaning, language),
+    reason,
+  ]);
+  yield {
+    kind: 'table',
+    heading: words.signatures[language],
+    columns: fitColumns(heads, rows),
+    rows,
+    emptyText: words.noSignatures[language],
+  };
+}
+
+function batchFacts(batch: Import, language: Language, timeZone: string): { label: string; value: string }[] {
+  const person = ({ name, cwid }: { name: string; cwid: string }) => `${name} (${cwid})`;
+  const moment = (text: string) => formatMomentZoned(new Date(text), timeZone);
+  const { batch: released } = batch;
+  const facts: readonly (readonly [keyof typeof words, string])[] = [
+    ['what', importKindOf(batch.kind)?.title[language] ?? batch.kind],
+    ['file', batch.fileName],
+    ['source', batch.sourceSystem],
+    ['extracted', formatDay(batch.extractedOn) || words.none[language]],
+    ['prepared', `${person(batch.preparedBy)}, ${moment(batch.createdAt)}`],
+    [
+      'released',
+      released === null ? words.none[language] : `${person(released.releasedBy)}, ${moment(released.releasedAt)}`,
+    ],
+    ...(released?.withdrawnBy == null || released.withdrawnAt === null
+      ? []
+      : [['withdrawn', `${person(released.withdrawnBy)}, ${moment(released.withdrawnAt)}`] as const]),
+    ['hash', batch.fileHash],
+  ];
+  return facts.map(([name, value]) => ({ label: words[name][language], value }));
+}
+
+function countsTable(counts: RowCounts, groups: ReconciliationFacts['groups'], language: Language): ReportSection {
+  const cells = (of: RowCounts) => [...rowActions.map((action) => String(of[action])), String(allRows(of))];
+  const rows = [
+    ...groups.map(({ grouped, counts: of }) => [grouped || words.none[language], ...cells(of)]),
+    [words.counts[language], ...cells(counts)],
+  ];
+  const heads = [
+    { label: words.group[language] },
+    ...rowActions.map((action) => ({ label: rowActionWords[action][language], align: 'right' as const })),
+    { label: words.rows[language], align: 'right' as const },
+  ];
+  return {
+    kind: 'table',
+    heading: words.counts[language],
+    lead: fillText(words.sum[language], { ...counts, total: allRows(counts) }),
+    columns: fitColumns(heads, rows),
+    rows,
+    emptyText: words.noGroups[language],
+  };
+}
+
+function sampleTable(
+  { line, name, action, cells }: ImportSample['rows'][number],
+  checked: ReconciliationFacts['checked'],
+  language: Language,
+  lead: string | null,
+): ReportSection {
+  const said = checked.find((one) => one.line === line);
+  const verdict =
+    said === undefined
+      ? words.byHand[language]
+      : said.agrees
+        ? words.yes[language]
+        : fillText(words.no[language], { remark: said.remark });
+  const heading = fillText(words.row[language], { line, name, action: rowActionWords[action][language] });
+  const rows = cells.map(({ label, file, here }) => [label, file, here, '']);
+  const last = rows.length - 1;
+  const withVerdict = rows.map((row, index) => (index === last ? [...row.slice(0, 3), verdict] : row));
+  return {
+    kind: 'table',
+    heading: lead === null ? heading : `${words.sample[language]} · ${heading}`,
+    ...(lead === null ? {} : { lead }),
+    columns: [
+      { label: words.field[language], share: 2 },
+      { label: words.inFile[language], share: 3 },
+      { label: words.here[language], share: 3 },
+      { label: words.agrees[language], share: 2 },
+    ],
+    rows: withVerdict,
+    emptyText: words.none[language],
+  };
+}

@@ -1,0 +1,90 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { importErrors } from '../errors.ts';
+import type { TableLine } from './table-line.ts';
+
+/** How the letters of a text are written, and what parts its cells. */
+export interface TextForm {
+  readonly encoding: 'utf-8' | 'windows-1252';
+  readonly separator: '\t' | ';' | ',';
+}
+
+/**
+ * Looks through a text once: whether it is UTF-8 to its end (else it is that of Windows), and what parts the cells of its first line.
+ * @throws Refusal IMPORT_FILE_TEXT for bytes that are in no text, IMPORT_FILE_EMPTY
+ */
+export async function lookAtText(bytes: Readable): Promise<TextForm> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  let first = Buffer.alloc(0);
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if (chunk.includes(0)) throw importErrors.IMPORT_FILE_TEXT();
+    if (first.length < headBytes) first = Buffer.concat([first, chunk.subarray(0, headBytes)]);
+    if (isUtf8) isUtf8 = fits(() => decoder.decode(chunk, { stream: true }));
+  }
+  if (isUtf8) isUtf8 = fits(() => decoder.decode());
+  if (first.length === 0) throw importErrors.IMPORT_FILE_EMPTY();
+  const encoding = isUtf8 ? 'utf-8' : 'windows-1252';
+  return { encoding, separator: separatorIn(new TextDecoder(encoding).decode(first)) };
+}
+
+const headBytes = 64 * 1024;
+
+function fits(decode: () => unknown): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The one that the first line has most of, outside quotes. */
+function separatorIn(text: string): TextForm['separator'] {
+  const plain = text.trimStart().replace(/"(?:[^"]|"")*"/g, '');
+  const [line = ''] = plain.split(/\r\n?|\n/, 1);
+  const counted = (['\t', ';', ','] as const).map((sign) => ({ sign, count: line.split(sign).length }));
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ';';
+}
+
+/**
+ * The rows of a text, as they are read. Quoted cells may hold line ends; the line is that in which a row ends, as editors count.
+ * @throws Refusal IMPORT_FILE_QUOTES
+ */
+export async function* readText(bytes: Readable, { encoding, separator }: TextForm): AsyncGenerator<TableLine> {
+  const parser = parse({
+    delimiter: separator,
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    max_record_size: 4 * 1024 * 1024,
+    record_delimiter: '\n',
+  });
+  // Errors of either end the other, and come out of the loop below.
+  pipeline(bytes, decodingOf(encoding), parser, () => {});
+  const rows = parser as AsyncIterable<{ readonly record: string[]; readonly info: { readonly lines: number } }>;
+  try {
+    for await (const { record, info } of rows) yield { line: info.lines, cells: record };
+  } catch (error) {
+    if (error instanceof CsvError) throw importErrors.IMPORT_FILE_QUOTES({ line: Number(error.lines ?? 0) });
+    throw error;
+  } finally {
+    bytes.destroy();
+  }
+}
+
+/** Bytes as UTF-8 with line ends of one kind, whatever they were: a letter, or a line end, of two chunks is put together. */
+function decodingOf(encoding: TextForm['encoding']): Transform {
+  const decoder = new TextDecoder(encoding);
+  let held = '';
+  const plain = (text: string, isLast: boolean) => {
+    const whole = held + text;
+    held = !isLast && whole.endsWith('\r') ? '\r' : '';
+    return whole.slice(0, whole.length - held.length).replace(/\r\n?/g, '\n');
+  };
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, plain(decoder.decode(chunk, { stream: true }), false)),
+    flush: (done) => done(null, plain(decoder.decode(), true)),
+  });
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyAudit } from '#features/integrity/server/public.ts';
+import { unlockEveryone } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
+import { ImportState } from '../shared/codes.ts';
+import { ImportSteps, table } from './fixtures/import-steps.ts';
+
+/** A company moves in: tables are tried, released and taken back (docs/decisions/160). */
+
+let s: StaffedApp;
+let steps: ImportSteps;
+beforeAll(async () => {
+  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
+  steps = new ImportSteps(s);
+});
+beforeEach(() => unlockEveryone(s.t.services));
+afterAll(() => s.t.close());
+
+const personHead = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil', 'Fecha de ingreso'];
+/** All that is kept but what a preparation itself keeps. */
+const records = async () => {
+  const found = await fingerprint(s.t.database.owner.pool);
+  return Object.fromEntries(Object.entries(found).filter(([name]) => !own.has(name)));
+};
+const own = new Set(['import_preparation', 'import_row', 'import_outcome', 'file', 'upload']);
+let number = 70_000;
+const personRow = (more: Partial<Record<'name' | 'cwid' | 'sector' | 'day', string>> = {}) => {
+  number += 1;
+  const { name = `Persona ${number}`, cwid = `m${number}`, sector = 'ENVASADO', day = '15/03/2019' } = more;
+  return [number, name, cwid, sector, 'Operario de envasado', day];
+};
+
+describe('a table of people', () => {
+  test('is read, tried without a trace, released by one signature, and the same again changes nothing', async () => {
+    const rows = [personRow(), personRow({ name: 'Íñigo O’Neill' }), personRow()];
+    const before = await records();
+    const tried = await steps.tried('people', table(personHead, ...rows));
+    expect(tried).toMatchObject({
+      state: ImportState.Tried,
+      counts: { new: 3, changed: 0, same: 0, refused: 0 },
+      columns: [{ heading: 'Legajo', filled: 1 }, {}, {}, {}, {}, {}],
+    });
+    expect(await records()).toEqual(before);
+    const released = await steps.release(tried.iD_Import);
+    expect([released.status, released.json().batch?.status]).toEqual([200, 1]);
+    const { rows: people } = await s.t.database.owner.pool.query(
+      `select c.employee_nr, c.name, h.reason, h.signature_id from collaborator c
+       join history h on h.entity = 'collaborator' and h.record_key = c.employee_nr::text where c.employee_nr > 70000 order by 1`,
+    );
+    expect(people).toMatchObject(
+      rows.map(([nr, name]) => ({
+        employee_nr: nr,
+        name,
+        reason: `Importación ${tried.iD_Import}: mudanza`,
+        signature_id: null,
+      })),
+    );
+    const { rows: signed } = await s.t.database.owner.pool.query(
+      `select meaning, cwid from signature where entity = 'import_batch' and record_key = $1`,
+      [String(tried.iD_Import)],
+    );
+    expect(signed).toEqual([{ meaning: 'importReleased', cwid: 'itps' }]);
+    const again = await steps.tried('people', table(personHead, ...rows));
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0 });
+    expect((await steps.release(again.iD_Import)).text).toContain('Ninguna fila cambia nada');
+    expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+  });
+
+  test('tells of each row what is wrong, and the kind that brings what is missing', async () => {
+    const good = personRow();
+    const tried = await steps.tried(
+      'people',
+      table(
+        personHead,
+        good,
+        personRow({ sector: 'Depósito' }),
+        personRow({ cwid: 'ANA' }),
+        personRow({ day: '3/4/2019' }),
+        [...good.slice(0, 2), `n${number}`, ...good.slice(3)],
+      ),
+    );
+    expect(tried.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 4 });
+    const refused = await steps.rows(tried.iD_Import, 'refused');
+    expect(
+      refused.map(({ line, problems }) => [line, problems.map(({ column, code }) => `${column} ${code}`)]),
+    ).toEqual([
+      [3, ['sector_Name NOT_HERE']],
+      [4, ['cwid CWID_IN_USE']],
+      [5, ['onboard_Date DAY_AMBIGUOUS']],
+      [6, ['employee_Nr TWICE']],
+    ]);
+    expect(refused[0]?.problems[0]?.text).toBe('No existe «Depósito». Llega con «Sectores»');
+    expect((await steps.release(tried.iD_Import)).status).toBe(409);
+    const { settings } = tried;
+    await steps.post('Settings', {
+      iD_Import: tried.iD_Import,
+      settings: { ...settings, dateOrder: 'dmy', leavesRefused: true },
+    });
+    const mended = await steps.trial(tried.iD_Import);
+    expect(mended.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 3 });
+    expect((await steps.release(tried.iD_Import)).status).toBe(200);
+    const returned = await steps.get('/ReturnedFile', { iD_Import: tried.iD_Import });
+    expect(returned.text.split('\r\n')[2]).toContain(';Rechazada;Sector: No existe «Depósito». Llega con «Sectores»');
+  });
+});

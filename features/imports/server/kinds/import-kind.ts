@@ -1,0 +1,91 @@
+import type { AuditedTable } from '#features/integrity/server/public.ts';
+import type { SignedWrite } from '#features/records/server/public.ts';
+import type { ZipEntry } from '#platform/documents/zip/open-zip.ts';
+import type { Localized } from '#platform/i18n/language.ts';
+import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
+import type { RowAction, RowChange, RowProblem } from '../../shared/outcome.ts';
+import type { ReadRow } from '../cells/read-row.ts';
+
+/** One run over the rows of a batch: a trial, or the release. Both are the same to a kind. */
+export interface ImportRun {
+  /**
+   * `tx` of the whole batch; the act is unsigned, since the batch is what is signed; the session has the role of who prepared it;
+   * what is reassigned is gathered and done once
+   */
+  readonly write: SignedWrite;
+  /** name of the system that the rows come from */
+  readonly sourceSystem: string;
+  /** what came with the table, by `fileKey` */
+  readonly files: ReadonlyMap<string, ZipEntry>;
+  /** record key → the line that it was met in: nothing is in a file twice */
+  readonly met: Map<string, number>;
+}
+
+/** What became of a row. Of what the source calls it nothing is remembered but by `recordKey`. */
+export interface RowVerdict {
+  readonly line: number;
+  readonly action: RowAction;
+  /** what people call it */
+  readonly name: string;
+  /** of a changed one; values as they are stored, which the columns of the kind tell in words */
+  readonly changes: readonly RowChange[];
+  readonly problems: readonly RowProblem[];
+  /** by what the reconciliation counts: a sector, a course type */
+  readonly grouped: string;
+  /** of the record that the row stands for; null of a refused one */
+  readonly recordKey: string | null;
+  /** revisions that it wrote */
+  readonly written: readonly WrittenRevision[];
+}
+
+interface WrittenRevision {
+  readonly entity: AuditedTable;
+  readonly recordKey: string;
+  readonly revision: number;
+}
+
+/** A row with the record that its external id stands for, if it is known. */
+export interface KnownRow extends ReadRow {
+  /** null: its number is new here, or it has none */
+  readonly knownKey: string | null;
+}
+
+/** What takes the rows of one run, chunk by chunk. Memory is that of one chunk. */
+export type TakeRows = (rows: readonly KnownRow[]) => Promise<readonly RowVerdict[]>;
+
+/** A kind of table that is imported. Each has its file in this folder, and its entry in `kinds.ts`. */
+export interface ImportKind {
+  readonly shape: ImportKindShape;
+  /** the record that a row stands for */
+  readonly entity: AuditedTable;
+  /** reads what the rows may name, once for a run */
+  readonly begin: (run: ImportRun) => Promise<TakeRows>;
+  /**
+   * Takes back what a batch wrote, the last line first: what it added is deleted, or where nothing is deleted put out of use; what it
+   * changed is as it was before.
+   * @returns what keeps some of it from being taken back; the transaction is then given up
+   */
+  readonly takeBack: (write: SignedWrite, written: readonly WrittenRow[]) => Promise<readonly Blocker[]>;
+}
+
+/** A revision that a batch wrote, with the line that it came from. */
+export interface WrittenRow {
+  readonly entity: AuditedTable;
+  readonly recordKey: string;
+  readonly revision: number;
+  readonly line: number;
+}
+
+/** Why a row of a batch cannot be taken back, in both languages. */
+export interface Blocker extends Localized {
+  readonly line: number;
+}
+
+/** A row that nothing is done with. */
+export function refusedRow(
+  row: ReadRow,
+  problems: readonly RowProblem[],
+  { name = '', grouped = '' }: { readonly name?: string; readonly grouped?: string } = {},
+): RowVerdict {
+  return { line: row.line, action: 'refused', name, changes: [], problems, grouped, recordKey: null, written: [] };
+}

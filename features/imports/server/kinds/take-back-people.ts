@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { collaborator, type ImportedPerson, importPeople } from '#features/people/server/public.ts';
+import { CollaboratorStatus } from '#features/people/shared/contract.ts';
+import type { SignedWrite } from '#features/records/server/public.ts';
+import { takeSpacProfiles } from '#features/spac/server/public.ts';
+import type { Blocker, WrittenRow } from './import-kind.ts';
+
+const chunk = 1_000;
+
+/**
+ * Takes people back: nobody is deleted, so who came with the batch becomes inactive; who was changed is as before. Who signed in,
+ * signed or took something since is kept, and with them the batch.
+ */
+export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
+  const own = rows.filter(({ entity }) => entity === 'collaborator');
+  const blockers: Blocker[] = [];
+  for (let start = 0; start < own.length; start += chunk) {
+    const part = own.slice(start, start + chunk);
+    blockers.push(...(await whoWorked(write, part)));
+    const people = await asBefore(write, part);
+    const verdicts = await importPeople({ ...write, record: collaborator }, people);
+    for (const verdict of verdicts) {
+      if (verdict.action === 'refused') blockers.push({ line: verdict.line, es: verdict.es, en: verdict.en });
+    }
+  }
+  const links = rows.filter(({ entity }) => entity === 'spac_profile_collaborator').map(({ recordKey }) => recordKey);
+  await takeSpacProfiles(write.tx, write.act, links);
+  const unlinked = [...new Set(links.map((key) => Number(key.split('|')[0])))];
+  if (unlinked.length > 0) await write.reassignTraining({ employeeNrs: unlinked });
+  return blockers;
+}
+
+/** Those of whom something of their own is kept here by now. */
+async function whoWorked({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
+  const fresh = rows.filter(({ revision }) => revision === 1);
+  const lines = new Map(fresh.map(({ recordKey, line }) => [Number(recordKey), line]));
+  const numbers = [...lines.keys()];
+  const { rows: found } = await sql<{ number: number; name: string; what: 'signed' | 'began' }>`
+    select c.employee_nr as number, c.name, case when s.employee_nr is null then 'began' else 'signed' end as what
+    from collaborator c
+    left join lateral (select employee_nr from signature where employee_nr = c.employee_nr limit 1) s on true
+    left join lateral (
+      select employee_nr from session_start where employee_nr = c.employee_nr
+      union all select employee_nr from attendance where employee_nr = c.employee_nr and status in (1, 2, 3)
+      limit 1) w on true
+    where c.employee_nr = any(${numbers}::integer[]) and (s.employee_nr is not null or w.employee_nr is not null)`.execute(
+    tx,
+  );
+  return found.map(({ number, name, what }) => ({
+    line: lines.get(number) ?? 0,
+    es: what === 'signed' ? `${name} ya firmó` : `${name} ya ingresó o empezó un curso`,
+    en: what === 'signed' ? `${name} has signed by now` : `${name} has signed in or begun a course by now`,
+  }));
+}
+
+/** People as the revision before the batch has them; of those that it added, inactive. */
+async function asBefore({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly ImportedPerson[]> {
+  const lines = new Map(rows.map(({ recordKey, line }) => [Number(recordKey), line]));
+  const { rows: found } = await sql<{ fields: ImportedPerson['fields']; isNew: boolean }>`
+    select w.revision = 1 as "isNew", jsonb_build_object('employee_Nr', (h."row" ->> 'employee_nr')::integer,
+      'name', h."row" -> 'name', 'cwid', h."row" -> 'cwid', 'iD_Sector', h."row" -> 'sector_id',
+      'iD_Profile_Web', h."row" -> 'profile_id', 'iD_ProfGral', h."row" -> 'general_profile_id', 'iD_Shift', h."row" -> 'shift_id',
+      'role', h."row" -> 'role', 'active', h."row" -> 'active', 'email', h."row" -> 'email',
+      'capa_Initial', h."row" -> 'capa_initial', 'capa_spac_ini', h."row" -> 'capa_spac_ini',
+      'onboard_Date', h."row" -> 'onboard_date') as fields
+    from unnest(${rows.map(({ recordKey }) => recordKey)}::text[], ${rows.map(({ revision }) => revision)}::integer[]) as w (key, revision)
+    join history h on h.entity = 'collaborator' and h.record_key = w.key and h.revision = greatest(1, w.revision - 1)
+    order by w.key`.execute(tx);
+  return found.map(({ fields, isNew }) => ({
+    line: lines.get(fields.employee_Nr) ?? 0,
+    fields: isNew ? { ...fields, active: CollaboratorStatus.Deactivated } : fields,
+    given: isNew
+      ? ['active']
+      : ([
+          ...['name', 'cwid', 'iD_Sector', 'iD_Profile_Web', 'iD_ProfGral', 'iD_Shift', 'role', 'active', 'email'],
+          ...['capa_Initial', 'capa_spac_ini', 'onboard_Date'],
+        ] as ImportedPerson['given'][number][]),
+  }));
+}

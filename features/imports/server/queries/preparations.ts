@@ -1,0 +1,125 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Queryable } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.generated.ts';
+import type { Localized } from '#platform/i18n/language.ts';
+import type { ImportStateCode } from '../../shared/codes.ts';
+import type { FileColumn, Forecast } from '../../shared/contract.ts';
+import type { RowCounts } from '../../shared/outcome.ts';
+import type { ImportSettings } from '../../shared/settings.ts';
+import { importErrors } from '../errors.ts';
+
+/** A batch while it is prepared. */
+export interface Preparation {
+  readonly importId: number;
+  readonly kind: string;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly byteSize: number;
+  readonly sourceSystem: string;
+  readonly extractedOn: string | null;
+  readonly columns: readonly FileColumn[];
+  readonly settings: ImportSettings;
+  readonly state: ImportStateCode;
+  readonly done: number;
+  readonly total: number;
+  readonly problem: Localized | null;
+  readonly counts: RowCounts | null;
+  readonly forecast: Forecast | null;
+  readonly outcomeDigest: string | null;
+  readonly triedOn: string | null;
+  readonly preparedBy: number;
+  readonly preparedRole: number;
+  readonly createdAt: Date;
+}
+
+type Row = Selectable<DB['import_preparation']>;
+
+const fromRow = (row: Row): Preparation => ({
+  importId: row.import_id,
+  kind: row.kind,
+  fileName: row.file_name,
+  sha256: row.file_sha256,
+  byteSize: row.byte_size,
+  sourceSystem: row.source_system,
+  extractedOn: row.extracted_on,
+  columns: row.columns as unknown as FileColumn[],
+  settings: row.settings as unknown as ImportSettings,
+  state: row.state as ImportStateCode,
+  done: row.done,
+  total: row.total,
+  problem: row.problem as Localized | null,
+  counts: row.counts as RowCounts | null,
+  forecast: row.forecast as unknown as Forecast | null,
+  outcomeDigest: row.outcome_digest,
+  triedOn: row.tried_on,
+  preparedBy: row.prepared_by,
+  preparedRole: row.prepared_role,
+  createdAt: row.created_at,
+});
+
+/**
+ * A batch that is prepared, or was.
+ * @param lock holds it until the transaction ends
+ * @throws Refusal IMPORT_NOT_FOUND
+ */
+export async function requirePreparation(db: Queryable, importId: number, lock = false): Promise<Preparation> {
+  const row = await db
+    .selectFrom('import_preparation')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow(() => importErrors.IMPORT_NOT_FOUND());
+  return fromRow(row);
+}
+
+/** How many batches a list tells of: the newest. */
+const listed = 200;
+
+export async function readPreparations(db: Queryable, kinds: readonly string[]): Promise<Preparation[]> {
+  const rows = await db
+    .selectFrom('import_preparation')
+    .selectAll()
+    .where('kind', 'in', [...kinds])
+    .where('state', '<>', 6)
+    .orderBy('import_id', 'desc')
+    .limit(listed)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** What of a preparation changes while it is worked on. */
+interface PreparationChange {
+  readonly state?: ImportStateCode;
+  readonly done?: number;
+  readonly total?: number;
+  readonly columns?: readonly FileColumn[];
+  readonly settings?: ImportSettings;
+  readonly problem?: Localized | null;
+  readonly counts?: RowCounts | null;
+  readonly forecast?: Forecast | null;
+  readonly outcome_digest?: string | null;
+  readonly tried_on?: string | null;
+}
+
+/**
+ * Notes how a preparation stands.
+ * @param while the states that it must be in
+ * @returns false where it is in another by now: somebody stopped it
+ */
+export async function notePreparation(
+  db: Queryable,
+  importId: number,
+  change: PreparationChange,
+  whileIn: readonly ImportStateCode[],
+  at: Date,
+): Promise<boolean> {
+  const json = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+  const set = Object.entries(change).map(([column, value]) => {
+    const isJson = ['columns', 'settings', 'problem', 'counts', 'forecast'].includes(column);
+    return sql`${sql.ref(column)} = ${isJson ? json(value) : value}`;
+  });
+  const { numAffectedRows } = await sql`
+    update import_preparation set ${sql.join([...set, sql`updated_at = ${at}`])}
+    where import_id = ${importId} and state = any(${[...whileIn]}::smallint[])`.execute(db);
+  return Number(numAffectedRows ?? 0) === 1;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import {
+  gatherTraining,
+  type RecordServices,
+  type SignedWrite,
+  type TrainingChange,
+} from '#features/records/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
+import type { Act } from '#platform/signing/act.ts';
+import { openTable } from '../file/open-table.ts';
+import type { ImportRun, RowVerdict } from '../kinds/import-kind.ts';
+import { requireKind } from '../kinds/kinds.ts';
+import type { Preparation } from '../queries/preparations.ts';
+import { type RunResult, takeRows } from './take-rows.ts';
+
+interface RunOptions {
+  readonly services: RecordServices;
+  readonly tx: DatabaseTransaction;
+  readonly preparation: Preparation;
+  /** who acts, unsigned, and why; the moment is that of each chunk */
+  readonly act: Omit<Act, 'signature'>;
+  /** with the role of who prepared it: rules about rows go by it */
+  readonly session: RequestSession;
+  readonly isTrial: boolean;
+  readonly signal: AbortSignal;
+  /** what becomes of training, once all rows are in */
+  readonly reassign: (change: TrainingChange) => Promise<void>;
+  readonly onChunk: (verdicts: readonly RowVerdict[]) => Promise<void>;
+}
+
+/** One run over a batch in its transaction: a trial, which is then taken back, or the release. */
+export async function runBatch(options: RunOptions): Promise<RunResult> {
+  const { services, tx, preparation, session, isTrial, signal, reassign, onChunk } = options;
+  const kind = requireKind(preparation.kind);
+  await allowLongStatements(tx);
+  const { settings } = preparation;
+  if (!settings.tellsPeople) await sql`select set_config('capacita.quiet', 'on', true)`.execute(tx);
+  const notBefore = settings.earliestDue;
+  const training = gatherTraining({
+    reassignTraining: (change) => reassign(notBefore === null ? change : { ...change, notBefore }),
+  });
+  const run: ImportRun = {
+    // Of the moment of each chunk: a batch may take longer than the clock of the trail allows an act to be old.
+    get write() {
+      const act = { ...options.act, at: services.clock.now() };
+      const write: SignedWrite = { services, tx, act, session, reassignTraining: training.note };
+      return isTrial ? { ...write, isPreview: true } : write;
+    },
+    sourceSystem: preparation.sourceSystem,
+    files: await filesOf(services, preparation, kind.shape.hasFiles === true, signal),
+    met: new Map(),
+  };
+  const result = await takeRows(run, { importId: preparation.importId, kind, settings }, onChunk);
+  await training.assign();
+  return result;
+}
+
+/** The files that came with the table. */
+async function filesOf(
+  { files }: RecordServices,
+  { sha256, byteSize }: Preparation,
+  takesFiles: boolean,
+  signal: AbortSignal,
+): Promise<ImportRun['files']> {
+  if (!takesFiles) return new Map();
+  return (await openTable(files, { sha256, byteSize, takesFiles }, signal)).files;
+}

@@ -1,0 +1,86 @@
+import type { RecordServices } from '#features/records/server/public.ts';
+import { sqlState } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Localized } from '#platform/i18n/language.ts';
+import { ImportState } from '../../shared/codes.ts';
+import { readFileOf } from '../commands/read-file.ts';
+import { tryBatch } from '../commands/try-batch.ts';
+import { notePreparation, requirePreparation } from '../queries/preparations.ts';
+
+const failed: Localized = {
+  es: 'No se pudo terminar por un problema del servidor. Pruebe otra vez.',
+  en: 'It could not be finished because of a problem of the server. Try again.',
+};
+
+/** What files are being read and batches tried by this process. A killed one's work is taken up by the job of `resumeImports`. */
+export class ImportWork {
+  readonly #services: RecordServices;
+  readonly #log: (error: unknown) => void;
+  readonly #stopping = new AbortController();
+  readonly #running = new Map<number, Promise<void>>();
+
+  constructor(services: RecordServices, log: (error: unknown) => void) {
+    this.#services = services;
+    this.#log = log;
+  }
+
+  /** Goes on with a batch in the background, unless this process is at it. */
+  begin(importId: number): void {
+    if (this.#running.has(importId) || this.#stopping.signal.aborted) return;
+    const work = workOnImport(this.#services, importId, this.#stopping.signal)
+      .catch(this.#log)
+      .finally(() => this.#running.delete(importId));
+    this.#running.set(importId, work);
+  }
+
+  /** Waits for what is being done, for tests and for the end of the program. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running.values());
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.settled();
+  }
+}
+
+/**
+ * Reads or tries a batch, as its state asks. What a person can mend is told on the batch; where the program stops, or the database is
+ * away, the state stays, and somebody goes on later.
+ */
+export async function workOnImport(services: RecordServices, importId: number, signal: AbortSignal): Promise<void> {
+  const { db, clock } = services;
+  const preparation = await requirePreparation(db, importId);
+  const { state } = preparation;
+  try {
+    if (state === ImportState.Reading) await readFileOf(services, preparation, signal);
+    else if (state === ImportState.Trying) await tryBatch(services, preparation, signal);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof Refusal && error.code === 'IMPORT_STOPPED') return;
+    if (isOfConnection(error)) throw error;
+    const problem = error instanceof Refusal ? { es: error.text('es'), en: error.text('en') } : failed;
+    await notePreparation(db, importId, { state: ImportState.Stopped, problem }, [state], clock.now());
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Whether the database went away: the work is whole as it was, and is done again. */
+const isOfConnection = (error: unknown): boolean => {
+  const state = sqlState(error);
+  return state === null ? error instanceof Error && /connection|ECONN/i.test(error.message) : /^(08|57P)/.test(state);
+};
+
+/** Goes on with what a process left when it ended. */
+export async function resumeImports(services: RecordServices, stopping: AbortSignal): Promise<void> {
+  const rows = await services.db
+    .selectFrom('import_preparation')
+    .select('import_id')
+    .where('state', 'in', [ImportState.Reading, ImportState.Trying])
+    .orderBy('import_id')
+    .execute();
+  for (const { import_id } of rows) {
+    if (stopping.aborted) return;
+    await workOnImport(services, import_id, stopping);
+  }
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
+import { formatDay } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { releaseImport } from '../../shared/calls.ts';
+import type { Import } from '../../shared/contract.ts';
+import { importKindOf } from '../../shared/kinds/kinds.ts';
+import { useCountTexts } from '../counts-line.tsx';
+import { useTaken } from '../use-imports.ts';
+
+const noRows = { new: 0, changed: 0, same: 0, refused: 0 };
+
+/** The release of what was tried, or why it cannot be released. */
+export function ReleaseBar({ batch }: { readonly batch: Import }) {
+  const { t } = useTexts('imports');
+  const [isOpen, setOpen] = useState(false);
+  const { counts, settings, needsAnother } = batch;
+  const { new: fresh, changed, refused } = counts ?? noRows;
+  const why =
+    refused > 0 && !settings.leavesRefused
+      ? t('release.refusals')
+      : fresh + changed === 0
+        ? t('release.nothing')
+        : needsAnother
+          ? t('release.needsAnother')
+          : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <FormProblem text={why} tone="warning" />
+      {why === null && (
+        <Button variant="contained" onClick={() => setOpen(true)}>
+          {t('release.action')}
+        </Button>
+      )}
+      {isOpen && <ReleaseDialog batch={batch} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+function ReleaseDialog({ batch, onClose }: { readonly batch: Import; readonly onClose: () => void }) {
+  const { t, language } = useTexts('imports');
+  const taken = useTaken();
+  const { iD_Import, kind, fileName, fileHash, sourceSystem, settings } = batch;
+  const counts = useCountTexts(batch.counts ?? noRows);
+  const { dialog } = useSignedCall(releaseImport, {
+    body: (signed) => ({ ...signed, iD_Import }),
+    success: (released) => {
+      taken(released);
+      return t('release.success');
+    },
+    onDone: onClose,
+  });
+  return (
+    <SignedCallDialog
+      {...dialog}
+      title={t('release.title', { id: iD_Import })}
+      submitLabel={t('release.action')}
+      maxWidth="md"
+      signs={{
+        lines: [
+          signedLine('what', t('release.what'), importKindOf(kind)?.title[language] ?? kind),
+          signedLine('source', t('release.source'), sourceSystem),
+          signedLine('file', t('release.file'), fileName),
+          signedLine('hash', t('release.hash'), fileHash),
+          signedLine('rows', t('release.rows'), t('release.rowsText', counts)),
+          signedLine('due', t('release.due'), formatDay(settings.earliestDue) || '–'),
+          signedLine('mail', t('release.mail'), t(settings.tellsPeople ? 'release.yes' : 'release.no')),
+        ],
+      }}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{t('release.lead')}</Typography>
+    </SignedCallDialog>
+  );
+}

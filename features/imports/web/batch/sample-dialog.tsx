@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
+import { send } from '#platform/calls/web/send.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
+import { checkImport, getImportSample } from '../../shared/calls.ts';
+import type { Import, ImportSample } from '../../shared/contract.ts';
+import { rowActionWords } from '../../shared/outcome.ts';
+import { useTaken } from '../use-imports.ts';
+
+interface SampleDialogProps {
+  readonly batch: Import;
+  readonly revision: number;
+  readonly onClose: () => void;
+}
+
+/** The random sample, row by row, side by side with the file: each is ticked, and all of it signed (Annex 11, 4.8). */
+export default function SampleDialog(props: SampleDialogProps) {
+  const { t, language } = useTexts(['imports', 'ui']);
+  const { iD_Import } = props.batch;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['importSample', iD_Import, language],
+    queryFn: ({ signal }) => send(getImportSample, { query: { iD_Import }, signal }),
+  });
+  if (data !== undefined) return <Compare {...props} sample={data} />;
+  return (
+    <BaseDialog
+      open
+      title={t('check.dialog', { id: iD_Import })}
+      onClose={props.onClose}
+      actions={<Button onClick={props.onClose}>{t('ui:close')}</Button>}
+    >
+      {isPending ? (
+        <CardSkeletons count={3} height={80} />
+      ) : (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      )}
+    </BaseDialog>
+  );
+}
+
+interface Said {
+  readonly agrees: boolean | null;
+  readonly remark: string;
+}
+
+function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { readonly sample: ImportSample }) {
+  const { t } = useTexts('imports');
+  const taken = useTaken();
+  const { iD_Import } = batch;
+  const [said, setSaid] = useState<Readonly<Record<number, Said>>>({});
+  const saidOf = (line: number): Said => said[line] ?? { agrees: null, remark: '' };
+  const isWhole = sample.rows.every(({ line }) => {
+    const { agrees, remark } = saidOf(line);
+    return agrees === true || (agrees === false && remark.trim() !== '');
+  });
+  const lines = sample.rows.map(({ line }) => ({
+    line,
+    agrees: saidOf(line).agrees === true,
+    remark: saidOf(line).remark.trim(),
+  }));
+  const { dialog } = useSignedCall(checkImport, {
+    body: (signed) => ({ ...signed, iD_Import, revision, lines }),
+    success: (checked) => {
+      taken(checked);
+      return t('check.success');
+    },
+    onDone: onClose,
+  });
+  const told = (line: number) => {
+    const { agrees, remark } = saidOf(line);
+    if (agrees === null) return '–';
+    return agrees ? t('check.agrees') : `${t('check.differs')}: ${remark}`;
+  };
+  return (
+    <SignedCallDialog
+      {...dialog}
+      title={t('check.dialog', { id: iD_Import })}
+      submitLabel={t('check.action')}
+      maxWidth="md"
+      signs={
+        isWhole
+          ? {
+              lines: sample.rows.map(({ line, name }) =>
+                signedLine(String(line), `${t('check.line', { line })} · ${name}`, told(line)),
+              ),
+            }
+          : null
+      }
+      onClose={onClose}
+    >
+      <Note>{t('check.seed', { seed: sample.seed })}</Note>
+      <Box sx={{ display: 'grid', gap: 3, mt: 2 }}>
+        {sample.rows.map((row) => (
+          <SampleRow
+            key={row.line}
+            row={row}
+            said={saidOf(row.line)}
+            onSay={(one) => setSaid({ ...said, [row.line]: one })}
+          />
+        ))}
+      </Box>
+    </SignedCallDialog>
+  );
+}
+
+interface SampleRowProps {
+  readonly row: ImportSample['rows'][number];
+  readonly said: Said;
+  readonly onSay: (said: Said) => void;
+}
+
+function SampleRow({ row, said, onSay }: SampleRowProps) {
+  const { t, language } = useTexts('imports');
+  const { line, name, action, cells } = row;
+  const heading = `${t('check.line', { line })} · ${name} · ${rowActionWords[action][language]}`;
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading}</Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 1, display: 'grid', gap: 0.5, typography: 'body2', overflowWrap: 'anywhere' }}
+      >
+        {cells.map(({ label, file, here }) => (
+          <Box
+            key={label}
+            sx={{
+              display: 'grid',
+              gap: { xs: 0, sm: 2 },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+            }}
+          >
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>{`${t('check.file')}: ${file || '–'}`}</Box>
+            <Box component="dd" sx={{ m: 0 }}>{`${t('check.here')}: ${here || '–'}`}</Box>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, alignItems: 'center' }}>
+        <SegmentedControl
+          label={heading}
+          labelHidden
+          value={said.agrees === null ? '' : said.agrees ? 'yes' : 'no'}
+          onChange={(value) => onSay({ ...said, agrees: value === 'yes' })}
+          options={[
+            { value: 'yes', label: t('check.agrees') },
+            { value: 'no', label: t('check.differs') },
+          ]}
+        />
+        {said.agrees === false && (
+          <TextField
+            size="small"
+            required
+            label={t('check.remark')}
+            value={said.remark}
+            onChange={({ target }) => onSay({ ...said, remark: target.value })}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+            sx={{ flex: '1 1 16rem' }}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatDay, formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
+import { useDownload } from '#platform/ui/http/use-download.ts';
+import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
+import { Note } from '#platform/ui/layout/note.tsx';
+import { getReturnedFile } from '../../shared/calls.ts';
+import { ImportState } from '../../shared/codes.ts';
+import type { Import } from '../../shared/contract.ts';
+import { allRows, type RowAction, type RowCounts, rowActions, rowActionWords } from '../../shared/outcome.ts';
+import { RowList } from './row-list.tsx';
+
+interface TrialResultProps {
+  readonly batch: Import;
+  readonly counts: RowCounts;
+}
+
+/** What would become, or became, of the rows: how many of each, what it means for training, and row by row. */
+export function TrialResult({ batch, counts }: TrialResultProps) {
+  const { t, language } = useTexts('imports');
+  const { iD_Import, state } = batch;
+  const [action, setAction] = useState<RowAction | 'all'>(counts.refused > 0 ? 'refused' : 'all');
+  const download = useDownload({ words: { failed: t('failed') } });
+  const count = (one: number) => formatNumber(one, language);
+  return (
+    <Box component="section" aria-labelledby="import-result" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box>
+          <Typography id="import-result" variant="h3">
+            {t(state === ImportState.Released ? 'result.released' : 'result.title')}
+          </Typography>
+          <Note>{t('result.sum', { total: count(allRows(counts)) })}</Note>
+        </Box>
+        <Button
+          size="small"
+          startIcon={<DownloadIcon />}
+          loading={download.isRunning}
+          onClick={() => download.start(getReturnedFile.path, { query: { iD_Import } })}
+        >
+          {t('result.returned')}
+        </Button>
+      </Box>
+      <Forecast batch={batch} />
+      <SegmentedControl
+        label={t('result.rows')}
+        labelHidden
+        value={action}
+        onChange={setAction}
+        options={[
+          { value: 'all' as const, label: `${t('result.all')} ${count(allRows(counts))}` },
+          ...rowActions.map((one) => ({ value: one, label: `${rowActionWords[one][language]} ${count(counts[one])}` })),
+        ]}
+      />
+      <RowList key={action} iD_Import={iD_Import} action={action === 'all' ? undefined : action} />
+    </Box>
+  );
+}
+
+function Forecast({ batch: { forecast } }: { readonly batch: Import }) {
+  const { t, language } = useTexts('imports');
+  if (forecast === null) return null;
+  const { people, until, suspended, resumed, sectors } = forecast;
+  const given =
+    until === null
+      ? t('result.assignsNone')
+      : t('result.assigns', {
+          people: formatNumber(people, language),
+          first: formatDay(until.first),
+          last: formatDay(until.last),
+        });
+  return (
+    <Box>
+      <Typography>
+        {given}
+        {suspended + resumed > 0 && ` ${t('result.suspends', { count: suspended, resumed })}`}
+      </Typography>
+      {sectors.length > 0 && (
+        <Note>
+          {sectors
+            .slice(0, 12)
+            .map(({ sector_Name, people: of }) => `${sector_Name} ${formatNumber(of, language)}`)
+            .join(' · ')}
+        </Note>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '#platform/calls/web/send.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import * as calls from '../shared/calls.ts';
+import { isUnderWay } from '../shared/codes.ts';
+import type { Import } from '../shared/contract.ts';
+
+const key = ['imports'];
+/** How often a batch that is worked on is looked at, in ms. */
+const lookEvery = 1_000;
+
+/** All batches that the reader sees. */
+export function useImports() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => send(calls.getImports, { signal }) });
+}
+
+/** One batch, looked at again while something is done with it. */
+export function useImport(iD_Import: number) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: [...key, iD_Import, language],
+    queryFn: ({ signal }) => send(calls.getImport, { query: { iD_Import }, signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data.state) ? lookEvery : false),
+  });
+}
+
+/** Takes a batch as a call answered it; lists and rows are read again. */
+export function useTaken(): (taken: Import | null) => void {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  return (taken) => {
+    if (taken !== null) client.setQueryData([...key, taken.iD_Import, language], taken);
+    void client.invalidateQueries({ queryKey: key, exact: true });
+    void client.invalidateQueries({ queryKey: ['importRows'] });
+  };
+}
+
+/** The steps of a batch that need no signature. */
+export function useSteps(iD_Import: number) {
+  const taken = useTaken();
+  const onSuccess = (reply: Import) => taken(reply);
+  const settings = useMutation({
+    mutationFn: (chosen: Import['settings']) =>
+      send(calls.setImportSettings, { body: { iD_Import, settings: chosen } }),
+    onSuccess,
+  });
+  const attempt = useMutation({ mutationFn: () => send(calls.tryImport, { body: { iD_Import } }), onSuccess });
+  const stop = useMutation({ mutationFn: () => send(calls.stopImport, { body: { iD_Import } }), onSuccess });
+  const giveUp = useMutation({ mutationFn: () => send(calls.giveUpImport, { body: { iD_Import } }), onSuccess });
+  return { settings, attempt, stop, giveUp };
+}
