@@ -38,6 +38,6 @@ function render(): void {
   watchVersion(appVersion);
 }
 
-const started = startI18n(textLoaders, ['ui', 'shell', 'session', 'notifications']);
+const started = startI18n(textLoaders, ['ui', 'shell', 'session', 'bell']);
 preloadPage(window.location.pathname);
 void started.then(render);

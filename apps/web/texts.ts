@@ -7,6 +7,10 @@ export const textLoaders = {
   administration: { es: () => import('./settings/i18n/es.ts'), en: () => import('./settings/i18n/en.ts') },
   session: { es: () => import('#features/session/i18n/es.ts'), en: () => import('#features/session/i18n/en.ts') },
   audit: { es: () => import('#features/audit/i18n/es.ts'), en: () => import('#features/audit/i18n/en.ts') },
+  bell: {
+    es: () => import('#features/notifications/i18n/bell/es.ts'),
+    en: () => import('#features/notifications/i18n/bell/en.ts'),
+  },
   notifications: {
     es: () => import('#features/notifications/i18n/es.ts'),
     en: () => import('#features/notifications/i18n/en.ts'),

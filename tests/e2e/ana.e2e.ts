@@ -140,10 +140,10 @@ describe('ana, from her dashboard to her record', () => {
     const page = await open();
     await signIn(page, 'ana');
     await goByMenu(page, say.shell.menu.activity);
-    const { openCount, title, seeAll } = say.notifications;
+    const { title, seeAll } = say.notifications;
     const assigned = await readAssigned(page);
     const button = page.getByRole('button', {
-      name: fill(openCount, { courses: wordDueSoon(dueSoon(assigned), 'es') }),
+      name: fill(say.bell.openCount, { courses: wordDueSoon(dueSoon(assigned), 'es') }),
     });
     await button.click();
     const popover = page.getByRole('dialog', { name: title });

@@ -119,7 +119,7 @@ describe('the desk of administrators and trainers', () => {
     }
     const { locked } = await readDesk(page);
     // The bell names the person, and takes that it was seen.
-    await page.getByRole('button', { name: startingWith(say.notifications.open) }).click();
+    await page.getByRole('button', { name: startingWith(say.bell.open) }).click();
     const title = fill(say.notifications.accountLocked, { cwid: `${name} (ecardo)` });
     await page.getByRole('link', { name: startingWith(title) }).waitFor();
     await page.getByRole('button', { name: startingWith(fill(say.notifications.markSeen, { title })) }).click();

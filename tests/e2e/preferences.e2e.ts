@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { en as shell } from '#apps/web/i18n/en.ts';
 import { trailShape } from '#features/audit/shared/contract.ts';
-import { en as notifications } from '#features/notifications/i18n/en.ts';
+import { en as bell } from '#features/notifications/i18n/bell/en.ts';
 import { en as own } from '#features/own/i18n/en.ts';
 import { en as session } from '#features/session/i18n/en.ts';
 import { en as ui } from '#platform/ui/i18n/en.ts';
@@ -35,7 +35,7 @@ describe('language and appearance', () => {
     await form.submit.click();
     await page.getByRole('heading', { name: fill(dashboard.welcome, { name: demoPerson('szarat').name }) }).waitFor();
     await page.getByRole('heading', { name: dashboard.pending, exact: true }).waitFor();
-    await page.getByRole('button', { name: new RegExp(`^${notifications.open}`) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^${bell.open}`) }).waitFor();
     await page
       .getByRole('navigation', { name: shell.menu.label })
       .getByRole('link', { name: shell.menu.activity })

@@ -8,6 +8,7 @@ import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
 import { es as desk } from '#features/desk/i18n/es.ts';
 import { es as imports } from '#features/imports/i18n/es.ts';
 import { es as instances } from '#features/instances/i18n/es.ts';
+import { es as bell } from '#features/notifications/i18n/bell/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as own } from '#features/own/i18n/es.ts';
 import { es as paper } from '#features/paper/i18n/es.ts';
@@ -38,6 +39,7 @@ export const say = {
   imports,
   instances,
   material,
+  bell,
   notifications,
   own,
   paper,

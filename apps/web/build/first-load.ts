@@ -15,7 +15,7 @@ const firstLoadModules = [
   'platform/ui/i18n/es.ts',
   'apps/web/i18n/es.ts',
   'features/session/i18n/es.ts',
-  'features/notifications/i18n/es.ts',
+  'features/notifications/i18n/bell/es.ts',
   'features/attendance/i18n/es.ts',
   'features/own/i18n/es.ts',
   'features/desk/i18n/es.ts',

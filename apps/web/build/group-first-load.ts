@@ -8,7 +8,7 @@ interface Graph {
 
 /** The features whose texts the first page reads: one file for each language. */
 const firstTexts =
-  /\/(platform\/ui|apps\/web|features\/(session|notifications|attendance|own|desk))\/i18n\/(es|en)\.ts$/;
+  /\/(platform\/ui\/i18n|apps\/web\/i18n|features\/(session|attendance|own|desk)\/i18n|features\/notifications\/i18n\/bell)\/(es|en)\.ts$/;
 
 /** What every use of the component library rests on, and what nearly every page and dialog draws with it. */
 const library = packages(
@@ -38,7 +38,7 @@ const formParts = /\/platform\/ui\/(dialog|form)\/(?!date-picker|day-input|half-
 
 /** The grid of records, without the calendars of its filters, and how an address says what a grid shows. */
 const dataGrid =
-  /\/platform\/ui\/data-grid\/(?!filter\/day-(calendar|range)|model\/address-text)|\/node_modules\/@tanstack\/react-table\//;
+  /\/platform\/ui\/data-grid\/(?!filter\/day-(calendar|range)|model\/address-text)|\/node_modules\/@tanstack\/(react-table|table-core)\//;
 
 /** What the dashboard shows to who answers for people. */
 const desk = /\/features\/desk\/web\//;

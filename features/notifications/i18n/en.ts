@@ -3,11 +3,6 @@ import type { es } from './es.ts';
 
 export const en: TranslationOf<typeof es> = {
   title: 'Notifications',
-  open: 'Notifications',
-  openCount: 'Notifications: {{courses}}',
-  alerts_one: '{{count}} security alert',
-  alerts_other: '{{count}} security alerts',
-  total: '{{count}} in all',
   accountLocked: 'Account locked: {{cwid}}',
   signingBlocked: 'Signing locked: {{cwid}}',
   accountUnlocked: 'Account unlocked: {{cwid}}',

@@ -1,11 +1,6 @@
 /** Texts of the bell (S0 section 4, notification wording). */
 export const es = {
   title: 'Notificaciones',
-  open: 'Notificaciones',
-  openCount: 'Notificaciones: {{courses}}',
-  alerts_one: '{{count}} alerta de seguridad',
-  alerts_other: '{{count}} alertas de seguridad',
-  total: '{{count}} en total',
   accountLocked: 'Cuenta bloqueada: {{cwid}}',
   signingBlocked: 'Firma bloqueada: {{cwid}}',
   accountUnlocked: 'Cuenta desbloqueada: {{cwid}}',

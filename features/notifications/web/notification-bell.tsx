@@ -19,7 +19,7 @@ function Count({ count }: { readonly count: number }) {
 
 /** The bell of the top bar, with the number of courses that are due or expired and of alerts, and their popover. */
 export function NotificationBell({ disabled }: { readonly disabled: boolean }) {
-  const { t, language } = useTexts('notifications');
+  const { t, language } = useTexts('bell');
   const { data: items, alerts } = useNotifications(disabled);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const total = items.length + alerts.length;

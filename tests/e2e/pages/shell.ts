@@ -11,7 +11,7 @@ export async function openUserMenu(page: Page): Promise<Locator> {
 
 /** The bell of the top bar. */
 export function bell(page: Page): Locator {
-  return page.getByRole('button', { name: new RegExp(`^${say.notifications.open}`) });
+  return page.getByRole('button', { name: new RegExp(`^${say.bell.open}`) });
 }
 
 /** Goes to a page through the main menu. */
