@@ -16,6 +16,8 @@ export async function writeFirstRevisions(ownerUrl: string): Promise<void> {
     await client.query('truncate history, session, session_start, content_attempt, attempt_answer cascade');
     // A result would need the attempts that it follows from: everyone has everything still before them.
     await client.query(`update instance set status = 0`);
+    // The files that the generator names were never stored.
+    await client.query(`update content set pdfs = '[]'`);
     await client.query(`update attendance set status = 0, approved = null, score = null, attempt = 0, on_time = null, present = null,
       started_at = null, finished_at = null where status in (1, 2)`);
     for (const [table, key] of Object.entries(auditedTables)) {

@@ -77,7 +77,7 @@ describe('a backup', () => {
     const { data } = (await s.as('itps', 'GET', '/api/Audit/Backups')).json();
     expect(data[0]).toMatchObject({ iD_Backup: id, place: '/srv/backups', rowCount: 1200, hasKey: true });
     const history = (await s.as('qa', 'GET', '/api/Integrity/GetIntegrityBackup', { iD_Backup: id })).json();
-    expect(history[0]).toMatchObject({ revision: 1, action: 'insert', updatedBy: 'system' });
+    expect(history[0]).toMatchObject({ revision: 1, action: 'create', updatedBy: 'system' });
   });
 
   test('cannot be claimed by the application, nor changed by it', async () => {
