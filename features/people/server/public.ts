@@ -47,5 +47,5 @@ export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
 export { lockProfiles } from './lock-profiles.ts';
 export { personJoins, personPlaces } from './person-places.ts';
 export { profile } from './profile.ts';
-export { hasAdministered, lockPeople } from './queries/identifiers.ts';
+export { lockPeople } from './queries/identifiers.ts';
 export { sector } from './sector.ts';
