@@ -16,4 +16,4 @@ export function registerConnections(app: HttpServer, services: RecordServices): 
 }
 
 export { connectionChange } from './commands/release-connection.ts';
-export { type ConnectionGate, openConnectionGate } from './keys/connection-gate.ts';
+export { openConnectionGate } from './keys/connection-gate.ts';

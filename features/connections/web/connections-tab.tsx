@@ -11,7 +11,7 @@ import { connectionScopes } from '#product/connection-scopes.ts';
 import { makeKey } from '../shared/calls.ts';
 import { type ConnectionKind, connectionShape, splitScope } from '../shared/contract.ts';
 import { ConnectionForm } from './connection-form.tsx';
-import type { KeysOf } from './keys-dialog.tsx';
+import type { KeysOf } from './keys-of.ts';
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'));
 

@@ -7,20 +7,13 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import type { ConnectionDetail, ConnectionKind, MadeKey } from '../shared/contract.ts';
+import type { ConnectionDetail, MadeKey } from '../shared/contract.ts';
 import { EndKeyDialog } from './end-key-dialog.tsx';
 import { KeyCard } from './key-card.tsx';
+import type { KeysOf } from './keys-of.ts';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { useConnectionDetail, useKeysChanged } from './use-connection-detail.ts';
-
-export interface KeysOf {
-  readonly iD_Connection: number;
-  readonly name: string;
-  readonly kind: ConnectionKind;
-  /** whether the reader may make and end keys of it */
-  readonly mayWrite: boolean;
-}
 
 type Key = ConnectionDetail['keys'][number];
 type Step =

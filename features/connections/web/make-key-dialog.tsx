@@ -9,7 +9,7 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DateFormField } from '#platform/ui/form/date-form-field.tsx';
 import { makeKey } from '../shared/calls.ts';
 import { connectionKeyShape, type MadeKey, makeKeyBody } from '../shared/contract.ts';
-import type { KeysOf } from './keys-dialog.tsx';
+import type { KeysOf } from './keys-of.ts';
 
 const fields = makeKeyBody.omit({ iD_Connection: true });
 

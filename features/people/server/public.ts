@@ -71,7 +71,7 @@ export { judgePerson, type PeopleNames } from './pasted/judge-person.ts';
 export { readNames } from './pasted/read-names.ts';
 export { personJoins, personPlaces } from './person-places.ts';
 export { profile } from './profile.ts';
-export { hasAdministered, lockPeople } from './queries/identifiers.ts';
 export { findLiveSpacProfiles } from './queries/general-profiles.ts';
+export { lockPeople } from './queries/identifiers.ts';
 export { sector } from './sector.ts';
 export { shift } from './shift.ts';
