@@ -39,6 +39,7 @@ export { giveSignOfLife, recordStart, recordStop } from './sign-of-life.ts';
 export { readSignedReasons } from './signed-reasons.ts';
 export { holdAuthority, requireAuthority } from './signing-authority.ts';
 export { type CountTable, countColumns, countTables, missingCounts } from './training-counts.ts';
+export { computedHash, unsignedHash } from './verify/revision-sql.ts';
 export {
   type AuditVerification,
   type RecordsVerification,
@@ -46,4 +47,3 @@ export {
   verifyAudit,
   verifyRecords,
 } from './verify/verify-audit.ts';
-export { computedHash, unsignedHash } from './verify/revision-sql.ts';
