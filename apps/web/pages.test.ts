@@ -65,7 +65,7 @@ test.each([
 
 test('every page asks for a permission but the steps of signing in', () => {
   const open = Object.values(pages).filter((page) => !shellPages.some(({ path }) => path === page.path));
-  expect(open.map(({ path }) => path)).toEqual(['/login', '/change-password', '/confirm-password']);
+  expect(open.map(({ path }) => path)).toEqual(['/login', '/provider', '/change-password', '/confirm-password']);
 });
 
 const { load: loadInstances } = recordGridCalls(instanceShape);

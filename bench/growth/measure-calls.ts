@@ -65,6 +65,11 @@ async function signIn(connection: HttpConnection, employeeNr: number): Promise<s
   return (JSON.parse(reply.toString()) as { token: string }).token;
 }
 
+/** Opens a session of each kind of staff. */
+export async function signInStaff(connection: HttpConnection): Promise<Tokens> {
+  return { itps: await signIn(connection, staff.itps), trainer: await signIn(connection, staff.firstTrainer) };
+}
+
 async function sample(
   call: () => Promise<unknown>,
   processor: () => Promise<number>,
@@ -96,11 +101,7 @@ export async function measureCalls(
   const open = await Promise.all(
     companies.map(async ({ size, server }) => {
       const connection = await HttpConnection.open(server.port);
-      const tokens: Tokens = {
-        itps: await signIn(connection, staff.itps),
-        trainer: await signIn(connection, staff.firstTrainer),
-      };
-      return { size, server, connection, tokens };
+      return { size, server, connection, tokens: await signInStaff(connection) };
     }),
   );
   const measured: Measured[] = [];

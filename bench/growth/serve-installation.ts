@@ -76,7 +76,7 @@ const works: Readonly<Record<string, (of: string) => Promise<unknown>>> = {
   },
   fold: () => foldTrainingChanges(services),
   mend: () => mendTrainingCounts(services),
-  mails: () => sendNotices(services, new AbortController().signal),
+  mails: (milliseconds) => sendNotices(services, AbortSignal.timeout(Number(milliseconds))),
   sessions: () => expireSessions(services),
   assign: assignToAll,
   backup: backUp,

@@ -3,7 +3,7 @@ import { type AuditedTable, auditedTables, computedHash, unsignedHash } from '#f
 import type { Database } from '#platform/db/database.ts';
 import { signatureMeanings } from '#product/meanings.ts';
 import { type CompanySize, instancesPerAssignment } from '../company/company-size.ts';
-import { lived, staff } from './lived-plan.ts';
+import { lived } from './lived-plan.ts';
 
 /** Keeps what is made inside from being made anew wherever it is used: the row is hashed and kept. */
 const once = sql`offset 0`;
@@ -226,6 +226,3 @@ export function* batchesOf(size: CompanySize): Iterable<{ assignment: number; fi
     }
   }
 }
-
-/** whoever signs for the trainers */
-export const trainers = staff.firstTrainer;

@@ -23,6 +23,7 @@ export interface ServerProcess {
 
 /** The application on an installation: it also does the work that is nobody's call. */
 export interface InstallationProcess extends ServerProcess {
+  readonly processId: number;
   /** process id of its PostgreSQL */
   readonly postmaster: number;
   /** memory now, in bytes */
@@ -64,6 +65,7 @@ async function startProcess(child: ChildProcess): Promise<InstallationProcess> {
   const usage = () => ask<{ cpu: number; peakMemory: number; rss: number }>('usage');
   return {
     port,
+    processId: child.pid ?? 0,
     postmaster,
     cpu: async () => (await usage()).cpu,
     peakMemory: async () => (await usage()).peakMemory,

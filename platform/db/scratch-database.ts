@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { productName } from '#product/product-name.ts';
 import { asOwner } from './as-owner.ts';
 
 /** What the schema of a database says while it is somebody's scratch place. */
-const mark = 'Capacita: scratch of a rehearsal, may be emptied';
+const mark = `${productName}: scratch of a rehearsal, may be emptied`;
 
 /**
  * Takes a database of one's own server as a scratch place: one that is empty, or that a scratch place of before was left in.

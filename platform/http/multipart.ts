@@ -63,7 +63,7 @@ export async function acceptMultipart(scope: HttpServer, limits: MultipartLimits
 
 /**
  * What the identity provider signs of a form with files, in hexadecimal: a digest of the names of its parts with their texts and
- * the digests of their files, in the order of names; the browser makes the same (`platform/ui/http/body-digest.ts`).
+ * the digests of their files, in the order of names; the browser makes the same (`features/session/web/body-digest.ts`).
  */
 export function digestParts(parts: Readonly<Record<string, unknown>>): string {
   const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');

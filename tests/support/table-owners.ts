@@ -128,11 +128,6 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     reason: 'Accepting electronic signatures is an act of the account, proved by its password, kept with the person.',
   },
   {
-    from: 'settings',
-    tables: ['provider_account'],
-    reason: 'Who is linked to an identity provider is no local administrator.',
-  },
-  {
     from: 'people',
     tables: ['provider_account'],
     writes: true,

@@ -38,7 +38,7 @@ export const en: TranslationOf<typeof es> = {
     file: 'Choose the table',
     fileHelp: 'CSV (of Excel or UTF-8) or Excel (.xlsx). A CSV may have a million rows.',
     fileHelpZip: 'CSV, Excel (.xlsx), or a .zip with the table and the files that it names.',
-    chosen: '{{name}} ({{size}} MB)',
+    chosen: '{{name}} ({{size}} MB)',
     sending: 'Sending {{percent}}%',
     begin: 'Read the table',
   },

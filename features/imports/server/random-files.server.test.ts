@@ -72,7 +72,7 @@ test('a release comes to what its trial showed, row by row, whatever the file', 
     if (released.status !== 200) continue;
     // Each row that was to be new is there as it was shown, in its first revision; each that was to change has one more.
     const { rows: written } = await s.t.database.owner.pool.query<{ line: number; revision: number }>(
-      `select line, revision from import_written where import_id = $1 and entity = 'collaborator' order by line`,
+      `select line, written_revision as revision from import_written where import_id = $1 and entity = 'collaborator' order by line`,
       [tried.iD_Import],
     );
     const wanted = shown.filter(({ action }) => action === 'new' || action === 'changed');

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import * as calls from '../shared/calls.ts';
+import { getImport, getImports, giveUpImport, setImportSettings, stopImport, tryImport } from '../shared/calls.ts';
 import { isUnderWay } from '../shared/codes.ts';
 import type { Import } from '../shared/contract.ts';
 
@@ -11,7 +11,7 @@ const lookEvery = 1_000;
 
 /** All batches that the reader sees. */
 export function useImports() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => send(calls.getImports, { signal }) });
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => send(getImports, { signal }) });
 }
 
 /** One batch, looked at again while something is done with it. */
@@ -19,7 +19,7 @@ export function useImport(iD_Import: number) {
   const { language } = useLanguage();
   return useQuery({
     queryKey: [...key, iD_Import, language],
-    queryFn: ({ signal }) => send(calls.getImport, { query: { iD_Import }, signal }),
+    queryFn: ({ signal }) => send(getImport, { query: { iD_Import }, signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data.state) ? lookEvery : false),
   });
 }
@@ -40,12 +40,11 @@ export function useSteps(iD_Import: number) {
   const taken = useTaken();
   const onSuccess = (reply: Import) => taken(reply);
   const settings = useMutation({
-    mutationFn: (chosen: Import['settings']) =>
-      send(calls.setImportSettings, { body: { iD_Import, settings: chosen } }),
+    mutationFn: (chosen: Import['settings']) => send(setImportSettings, { body: { iD_Import, settings: chosen } }),
     onSuccess,
   });
-  const attempt = useMutation({ mutationFn: () => send(calls.tryImport, { body: { iD_Import } }), onSuccess });
-  const stop = useMutation({ mutationFn: () => send(calls.stopImport, { body: { iD_Import } }), onSuccess });
-  const giveUp = useMutation({ mutationFn: () => send(calls.giveUpImport, { body: { iD_Import } }), onSuccess });
+  const attempt = useMutation({ mutationFn: () => send(tryImport, { body: { iD_Import } }), onSuccess });
+  const stop = useMutation({ mutationFn: () => send(stopImport, { body: { iD_Import } }), onSuccess });
+  const giveUp = useMutation({ mutationFn: () => send(giveUpImport, { body: { iD_Import } }), onSuccess });
   return { settings, attempt, stop, giveUp };
 }

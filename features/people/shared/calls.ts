@@ -210,7 +210,7 @@ export const removePasskey = signedCall({
 /** Who signed in at the identity provider and is nobody here. */
 export const getProviderVisitors = call({
   path: '/api/Collaborator/ProviderVisitors',
-  permission: 'account.unlock',
+  permission: 'account.read',
   reply: visitorsReply,
 });
 

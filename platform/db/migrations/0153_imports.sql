@@ -136,7 +136,7 @@ create table import_written (
   import_id integer not null references import_preparation,
   entity varchar(40) not null,
   record_key varchar(120) not null,
-  revision integer not null,
+  written_revision integer not null,
   line integer not null,
   primary key (import_id, entity, record_key)
 );

@@ -25,7 +25,7 @@ create table connection (
   deleted boolean not null default false
 );
 comment on table connection is 'Other programs of the company that call this one, or are told by it';
-create unique index connection_name on connection (lower(name));
+create unique index connection_name on connection (lower(name collate "und-x-icu"));
 select audit_table('connection', 'connection_id');
 grant select, insert (name, kind, responsible_nr, scope, sector_id, expires_on, active, dry_run, held_percent, revision, reason,
   updated_at, updated_by, deleted), update (responsible_nr, scope, sector_id, expires_on, active, dry_run, held_percent, revision,

@@ -30,7 +30,7 @@ create table provisioned_user (
 );
 comment on table provisioned_user is 'People as a connection for provisioning sent them, and who they are here';
 create unique index provisioned_user_external on provisioned_user (connection_id, external_id) where external_id is not null;
-create unique index provisioned_user_name on provisioned_user (connection_id, lower(user_name)) where not deleted;
+create unique index provisioned_user_name on provisioned_user (connection_id, lower(user_name collate "und-x-icu")) where not deleted;
 create index provisioned_user_listed on provisioned_user (connection_id, created_at, provisioned_user_id) where not deleted;
 create index provisioned_user_waits on provisioned_user (state) where state::text <> 'done'::text;
 create index provisioned_user_deactivated on provisioned_user (connection_id, deactivated_at) where deactivated_at is not null;
@@ -52,7 +52,7 @@ create table provisioned_group (
   deleted boolean not null default false
 );
 comment on table provisioned_group is 'Groups as a connection for provisioning sent them, and the profile that each stands for';
-create unique index provisioned_group_name on provisioned_group (connection_id, lower(display_name)) where not deleted;
+create unique index provisioned_group_name on provisioned_group (connection_id, lower(display_name collate "und-x-icu")) where not deleted;
 select audit_table('provisioned_group', 'provisioned_group_id');
 grant select, insert, update on provisioned_group to capacita_app;
 
@@ -88,9 +88,9 @@ create table provisioned_value (
   check ((attribute::text = 'title'::text) = (profile_id is not null))
 );
 comment on table provisioned_value is 'What the words of a connection for provisioning stand for, each said and signed by a person';
-create unique index provisioned_value_sector on provisioned_value (connection_id, lower(value))
+create unique index provisioned_value_sector on provisioned_value (connection_id, lower(value collate "und-x-icu"))
   where not deleted and attribute::text = 'department'::text;
-create unique index provisioned_value_profile on provisioned_value (connection_id, lower(value), profile_id)
+create unique index provisioned_value_profile on provisioned_value (connection_id, lower(value collate "und-x-icu"), profile_id)
   where not deleted and attribute::text = 'title'::text;
 select audit_table('provisioned_value', 'provisioned_value_id');
 grant select, insert, update on provisioned_value to capacita_app;

@@ -76,7 +76,7 @@ async function takeBack(write: SignedWrite, importId: number, kindCode: string):
   const { rows: changed } = await sql<{ line: number; by: string; at: Date }>`
     select w.line, h.changed_by as by, h.changed_at as at
     from import_written w
-    join history h on h.entity = w.entity and h.record_key = w.record_key and h.revision = w.revision + 1
+    join history h on h.entity = w.entity and h.record_key = w.record_key and h.revision = w.written_revision + 1
     where w.import_id = ${importId} order by w.line`.execute(tx);
   if (changed.length > 0) {
     return changed.map(({ line, by }) => ({
@@ -86,7 +86,7 @@ async function takeBack(write: SignedWrite, importId: number, kindCode: string):
     }));
   }
   const { rows } = await sql<WrittenRow>`
-    select entity, record_key as "recordKey", revision, line from import_written
+    select entity, record_key as "recordKey", written_revision as revision, line from import_written
     where import_id = ${importId} order by line desc`.execute(tx);
   const training = gatherTraining(write);
   const reason = `Retiro de la importación ${importId}: ${act.reason}`.slice(0, 255);

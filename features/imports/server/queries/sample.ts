@@ -39,9 +39,9 @@ export async function readSample(
     from import_row r
     left join import_outcome o using (import_id, line)
     left join lateral (
-      select w.entity, w.record_key, w.revision from import_written w
+      select w.entity, w.record_key, w.written_revision from import_written w
       where w.import_id = r.import_id and w.line = r.line order by w.entity limit 1) w on true
-    left join history h on h.entity = w.entity and h.record_key = w.record_key and h.revision = w.revision
+    left join history h on h.entity = w.entity and h.record_key = w.record_key and h.revision = w.written_revision
     where r.import_id = ${importId} and r.line = any(${lines}::integer[]) order by r.line`.execute(db);
   return {
     seed,

@@ -103,7 +103,7 @@ async function keepWritten(tx: DatabaseTransaction, importId: number, verdicts: 
   const written = verdicts.flatMap(({ line, written }) => written.map((revision) => ({ line, ...revision })));
   if (written.length === 0) return;
   await sql`
-    insert into import_written (import_id, entity, record_key, revision, line)
+    insert into import_written (import_id, entity, record_key, written_revision, line)
     select ${importId}::integer, given.* from unnest(
       ${written.map(({ entity }) => entity)}::text[], ${written.map(({ recordKey }) => recordKey)}::text[],
       ${written.map(({ revision }) => revision)}::integer[], ${written.map(({ line }) => line)}::integer[]) as given

@@ -143,7 +143,9 @@ async function rename(write: ProgramWrite, id: string, sent: Omit<SentGroup, 'me
 async function requireOwnName({ tx, connectionId }: ProgramWrite, id: string, name: string): Promise<void> {
   const { rows } = await sql`
     select 1 from provisioned_group where connection_id = ${connectionId} and not deleted
-      and provisioned_group_id <> ${id} and lower(display_name) = lower(${name}::text)`.execute(tx);
+      and provisioned_group_id <> ${id} and lower(display_name collate "und-x-icu") = lower(${name}::text collate "und-x-icu")`.execute(
+    tx,
+  );
   if (rows.length > 0) throw scimErrors.SCIM_UNIQUENESS({ attribute: 'displayName' });
 }
 

@@ -28,8 +28,8 @@ export async function createUser(write: ProgramWrite, resource: ScimUser): Promi
   const { externalId = null, userName } = resource;
   const { rows } = await sql<{ provisioned_user_id: string }>`
     select provisioned_user_id from provisioned_user
-    where connection_id = ${connectionId} and (external_id = ${externalId} or (lower(user_name) = lower(${userName}::text) and not deleted)
-      or (${externalId}::text is null and external_id is null and lower(user_name) = lower(${userName}::text)))
+    where connection_id = ${connectionId} and (external_id = ${externalId} or (lower(user_name collate "und-x-icu") = lower(${userName}::text collate "und-x-icu") and not deleted)
+      or (${externalId}::text is null and external_id is null and lower(user_name collate "und-x-icu") = lower(${userName}::text collate "und-x-icu")))
     order by (external_id is not distinct from ${externalId}) desc, deleted limit 1`.execute(tx);
   const [found] = rows;
   if (found === undefined) {
@@ -134,9 +134,9 @@ async function requireOwnIdentifiers(
 ): Promise<void> {
   const { externalId = null, userName } = resource;
   const { rows } = await sql<{ isName: boolean }>`
-    select lower(user_name) = lower(${userName}::text) as "isName" from provisioned_user
+    select lower(user_name collate "und-x-icu") = lower(${userName}::text collate "und-x-icu") as "isName" from provisioned_user
     where connection_id = ${connectionId} and provisioned_user_id <> ${user.id}
-      and (external_id = ${externalId} or (lower(user_name) = lower(${userName}::text) and not deleted)) limit 1`.execute(
+      and (external_id = ${externalId} or (lower(user_name collate "und-x-icu") = lower(${userName}::text collate "und-x-icu") and not deleted)) limit 1`.execute(
     tx,
   );
   const [taken] = rows;

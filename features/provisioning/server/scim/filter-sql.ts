@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { folded } from '#platform/db/folded.ts';
 import { enterpriseAttributes, enterpriseSchema, nameAttributes, plainAttributes, userSchema } from './attributes.ts';
 import { scimErrors } from './errors.ts';
 import { type Filter, type FilterOperator, parseFilter } from './parse-filter.ts';
@@ -110,7 +111,7 @@ function comparison(
   }
   const [column, text] =
     place.as === 'folded'
-      ? [sql`lower(${place.sql})`, sql`lower(${String(value)}::text)`]
+      ? [folded(place.sql), folded(sql`${String(value)}::text`)]
       : [place.sql, sql`${String(value)}::text`];
   if (sign !== undefined) return sql`${column} ${sign} ${text}`;
   if (operator === 'co') return sql`position(${text} in ${column}) > 0`;

@@ -95,11 +95,11 @@ async function placeOf(
   // A title may stand for a profile in each sector; the department tells which, and has to be mapped where it is told.
   const titles = await sql<Place>`
     select f.profile_id, f.sector_id from provisioned_value v join profile f on f.profile_id = v.profile_id
-    where v.connection_id = ${connectionId} and v.attribute = 'title' and lower(v.value) = lower(${title}::text)
+    where v.connection_id = ${connectionId} and v.attribute = 'title' and lower(v.value collate "und-x-icu") = lower(${title}::text collate "und-x-icu")
       and not v.deleted and not f.deleted
       and (${department}::text is null or f.sector_id = (
         select d.sector_id from provisioned_value d
-        where d.connection_id = ${connectionId} and d.attribute = 'department' and lower(d.value) = lower(${department}::text)
+        where d.connection_id = ${connectionId} and d.attribute = 'department' and lower(d.value collate "und-x-icu") = lower(${department}::text collate "und-x-icu")
           and not d.deleted))`.execute(tx);
   return placed(titles.rows);
 }

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { makeCertificate } from '#tests/support/certificate.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { HttpConnection } from '../load/http-connection.ts';
+import { type InstallationProcess, startInstallation } from '../load/server-process.ts';
+import { quantile } from '../report/statistics.ts';
+import { buildCompany } from './build-company.ts';
+import { type DayAct, dayActs } from './day-acts.ts';
+import { livedSize } from './lived-plan.ts';
+import { signInStaff } from './measure-calls.ts';
+
+/**
+ * `npm run bench:day [-- --people 10000 --minutes 8 --folder /an/installation]`: eight hours of a plant's day, at 70 % of what the
+ * machine takes, in so many minutes; what people waited and what memory the server has, at its begin and its end
+ * (docs/performance.md).
+ */
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '10000' },
+    minutes: { type: 'string', default: '8' },
+    folder: { type: 'string' },
+  },
+});
+const hours = 8;
+const size = livedSize(Number(values.people), 1_000);
+const hourMs = (Number(values.minutes) * 60_000) / hours;
+const mailPort = 24_090;
+/** How busy each hour is: shifts change at the begin and the end. */
+const busy = [1.3, 1, 0.9, 0.9, 0.8, 0.9, 1, 1.2];
+const share = 0.7;
+const callers = 24;
+/** After so long somebody has gone away. */
+const patienceMs = 60_000;
+
+interface Done {
+  readonly name: string;
+  readonly hour: number;
+  /** from when it was due until its reply, in ms */
+  readonly waited: number;
+  readonly failed: string | null;
+}
+
+/** Which act comes next, by their shares. */
+function pick(acts: readonly DayAct[]): DayAct {
+  let left = Math.random() * acts.reduce((sum, act) => sum + act.share, 0);
+  for (const act of acts) {
+    left -= act.share;
+    if (left <= 0) return act;
+  }
+  return acts[0] as DayAct;
+}
+
+/** Acts a second that the machine takes, from callers who never pause. */
+async function findCapacity(connections: readonly HttpConnection[], acts: readonly DayAct[]): Promise<number> {
+  const ends = performance.now() + 20_000;
+  let done = 0;
+  await Promise.all(
+    connections.slice(0, 12).map(async (connection) => {
+      while (performance.now() < ends) {
+        await pick(acts)
+          .once(connection)
+          .catch(() => {});
+        done += 1;
+      }
+    }),
+  );
+  return done / 20;
+}
+
+/** Lets people come as they come, whether those before them have been served or not. */
+async function liveDay(
+  connections: readonly HttpConnection[],
+  acts: readonly DayAct[],
+  perSecond: number,
+): Promise<Done[]> {
+  const done: Done[] = [];
+  const free = [...connections];
+  const waiting: { readonly act: DayAct; readonly due: number }[] = [];
+  const start = performance.now();
+  const hourOf = (moment: number) => Math.min(hours - 1, Math.floor((moment - start) / hourMs));
+  const running = new Set<Promise<void>>();
+  const serve = () => {
+    while (free.length > 0 && waiting.length > 0) {
+      const connection = free.pop();
+      const next = waiting.shift();
+      if (connection === undefined || next === undefined) return;
+      const run = (async () => {
+        let failed: string | null = null;
+        const late = sleep(patienceMs, undefined, { ref: false }).then(() => {
+          throw new Error('no reply');
+        });
+        await Promise.race([next.act.once(connection), late]).catch((error: Error) => {
+          failed = error.message.slice(0, 80);
+        });
+        done.push({ name: next.act.name, hour: hourOf(next.due), waited: performance.now() - next.due, failed });
+        free.push(connection);
+        serve();
+      })();
+      running.add(run);
+      void run.finally(() => running.delete(run));
+    }
+  };
+  for (let due = start; due < start + hours * hourMs; ) {
+    const rate = perSecond * (busy[hourOf(due)] ?? 1);
+    due += (-Math.log(1 - Math.random()) / rate) * 1000;
+    if (due > performance.now()) await sleep(due - performance.now());
+    waiting.push({ act: pick(acts), due });
+    serve();
+  }
+  while (running.size > 0 || waiting.length > 0) await Promise.all([...running, sleep(50)]);
+  return done;
+}
+
+/** The day's own work, at its hours: mails every five minutes, counts every two, seals and verification each hour, midnight's first. */
+async function workThrough(server: InstallationProcess, signal: AbortSignal): Promise<Map<string, number[]>> {
+  const took = new Map<string, number[]>();
+  const run = async (work: string) => {
+    // A run of mails ends with the five minutes that it has.
+    const { seconds } = await server.work(work, String(Math.ceil(hourMs / 12)));
+    took.set(work, [...(took.get(work) ?? []), seconds]);
+  };
+  for (const work of ['daily', 'mend', 'sessions']) await run(work);
+  const start = performance.now();
+  const every = new Map(
+    Object.entries({ mails: hourMs / 12, fold: hourMs / 30, seal: hourMs, verifyNew: hourMs, sessions: hourMs }),
+  );
+  const due = new Map([...every].map(([work, pause]) => [work, start + pause / 2]));
+  while (!signal.aborted) {
+    const [next] = [...due].sort(([, a], [, b]) => a - b);
+    if (next === undefined) break;
+    const [work, moment] = next;
+    if (moment > performance.now()) await sleep(moment - performance.now(), undefined, { signal }).catch(() => {});
+    if (signal.aborted) break;
+    await run(work);
+    due.set(work, Math.max(performance.now(), moment + (every.get(work) ?? hourMs)));
+  }
+  return took;
+}
+
+const megabytes = (processId: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+function printDay(acts: readonly DayAct[], done: readonly Done[]): void {
+  const header = ['acts', 'p50', 'p99', 'p50', 'p99', 'failed'].map((title) => title.padStart(9)).join('');
+  console.log(
+    `\n${''.padEnd(37)}${'first hour'.padStart(18)}${'last hour'.padStart(18)}\n${'waited, ms'.padEnd(28)}${header}`,
+  );
+  for (const { name } of [...acts, { name: 'all' }]) {
+    const of = done.filter((each) => name === 'all' || each.name === name);
+    const at = (hour: number, part: number) =>
+      quantile(
+        of.filter((each) => each.hour === hour).map(({ waited }) => waited),
+        part,
+      ).toFixed(0);
+    const failed = of.filter((each) => each.failed !== null);
+    const cells = [of.length, at(0, 0.5), at(0, 0.99), at(hours - 1, 0.5), at(hours - 1, 0.99), failed.length];
+    const why = [...new Set(failed.map((each) => each.failed))].join('; ');
+    console.log(`${name.padEnd(28)}${cells.map((cell) => String(cell).padStart(9)).join('')}   ${why}`.trimEnd());
+  }
+}
+
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'capacita-day-')));
+if (values.folder === undefined) {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o711);
+  await buildCompany(folder, size, { mailPort, say: () => {} });
+}
+const mail = await startMailServer({ port: mailPort, certificate: makeCertificate(), hideSTARTTLS: true });
+const server = await startInstallation(folder);
+try {
+  if (values.folder === undefined) await server.work('firstSeal');
+  const connections = await Promise.all(Array.from({ length: callers }, () => HttpConnection.open(server.port)));
+  const [first] = connections;
+  if (first === undefined) throw new Error('no connection');
+  const acts = dayActs(size, await signInStaff(first), server.port);
+  const capacity = await findCapacity(connections, acts);
+  const begin = megabytes(server.processId);
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(
+    `${size.collaborators.toLocaleString('en')} people; the machine takes ${capacity.toFixed(1)} acts/s at load ${load}`,
+  );
+  const evening = new AbortController();
+  const working = workThrough(server, evening.signal);
+  const memory: number[] = [];
+  const sampling = setInterval(() => memory.push(megabytes(server.processId)), 1_000);
+  const done = await liveDay(connections, acts, capacity * share);
+  clearInterval(sampling);
+  evening.abort();
+  const took = await working;
+  printDay(acts, done);
+  for (const [work, seconds] of took) {
+    console.log(
+      `${work.padEnd(12)} ${seconds.length} times, first ${seconds[0]?.toFixed(2)} s, last ${seconds.at(-1)?.toFixed(2)} s`,
+    );
+  }
+  const at = (from: number, to: number) =>
+    quantile(memory.slice(Math.floor(memory.length * from), Math.floor(memory.length * to)), 0.5).toFixed(0);
+  console.log(
+    `memory of the server: ${begin.toFixed(0)} MB before, first hour ${at(0, 1 / hours)} MB, last hour ${at(1 - 1 / hours, 1)} MB, most ${Math.max(...memory).toFixed(0)} MB`,
+  );
+  console.log(
+    `${mail.mails.length} mails sent; ${availableParallelism()} processors, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  await server.work('verifyWhole');
+  console.log('the trail is intact');
+  for (const connection of connections) connection.close();
+} finally {
+  await server.stop();
+  await mail.close();
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
+}
