@@ -455,7 +455,7 @@ export interface ImportWritten {
   import_id: number;
   line: number;
   record_key: string;
-  revision: number;
+  written_revision: number;
 }
 
 export interface Instance {

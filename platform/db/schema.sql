@@ -316,7 +316,7 @@ create table connection (
   constraint connection_responsible_nr_fkey FOREIGN KEY (responsible_nr) REFERENCES collaborator(employee_nr),
   constraint connection_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sector(sector_id)
 );
-CREATE UNIQUE INDEX connection_name ON connection USING btree (lower((name)::text));
+CREATE UNIQUE INDEX connection_name ON connection USING btree (lower(((name)::text COLLATE "und-x-icu")));
 CREATE CONSTRAINT TRIGGER connection_requires_history AFTER INSERT OR UPDATE ON connection DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('connection', 'connection_id');
 CREATE TRIGGER connection_continues_history BEFORE UPDATE ON connection FOR EACH ROW EXECUTE FUNCTION require_last_revision('connection', 'connection_id');
 CREATE TRIGGER connection_stays_ended BEFORE UPDATE ON connection FOR EACH ROW WHEN (old.deleted) EXECUTE FUNCTION keep_connection_ended();
@@ -807,7 +807,7 @@ create table import_written (
   import_id integer not null,
   entity varchar(40) not null,
   record_key varchar(120) not null,
-  revision integer not null,
+  written_revision integer not null,
   line integer not null,
   constraint import_written_pkey PRIMARY KEY (import_id, entity, record_key),
   constraint import_written_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
@@ -1305,7 +1305,7 @@ create table provisioned_group (
   constraint provisioned_group_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
   constraint provisioned_group_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile(profile_id)
 );
-CREATE UNIQUE INDEX provisioned_group_name ON provisioned_group USING btree (connection_id, lower((display_name)::text)) WHERE (NOT deleted);
+CREATE UNIQUE INDEX provisioned_group_name ON provisioned_group USING btree (connection_id, lower(((display_name)::text COLLATE "und-x-icu"))) WHERE (NOT deleted);
 CREATE CONSTRAINT TRIGGER provisioned_group_requires_history AFTER INSERT OR UPDATE ON provisioned_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_group', 'provisioned_group_id');
 CREATE TRIGGER provisioned_group_continues_history BEFORE UPDATE ON provisioned_group FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_group', 'provisioned_group_id');
 grant insert, select, update on provisioned_group to capacita_app;
@@ -1364,7 +1364,7 @@ CREATE INDEX provisioned_user_deactivated ON provisioned_user USING btree (conne
 CREATE INDEX provisioned_user_listed ON provisioned_user USING btree (connection_id, created_at, provisioned_user_id) WHERE (NOT deleted);
 CREATE INDEX provisioned_user_waits ON provisioned_user USING btree (state) WHERE ((state)::text <> 'done'::text);
 CREATE UNIQUE INDEX provisioned_user_external ON provisioned_user USING btree (connection_id, external_id) WHERE (external_id IS NOT NULL);
-CREATE UNIQUE INDEX provisioned_user_name ON provisioned_user USING btree (connection_id, lower((user_name)::text)) WHERE (NOT deleted);
+CREATE UNIQUE INDEX provisioned_user_name ON provisioned_user USING btree (connection_id, lower(((user_name)::text COLLATE "und-x-icu"))) WHERE (NOT deleted);
 CREATE CONSTRAINT TRIGGER provisioned_user_requires_history AFTER INSERT OR UPDATE ON provisioned_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_user', 'provisioned_user_id');
 CREATE TRIGGER provisioned_user_continues_history BEFORE UPDATE ON provisioned_user FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_user', 'provisioned_user_id');
 grant insert, select, update on provisioned_user to capacita_app;
@@ -1392,8 +1392,8 @@ create table provisioned_value (
   constraint provisioned_value_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile(profile_id),
   constraint provisioned_value_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sector(sector_id)
 );
-CREATE UNIQUE INDEX provisioned_value_profile ON provisioned_value USING btree (connection_id, lower((value)::text), profile_id) WHERE ((NOT deleted) AND ((attribute)::text = 'title'::text));
-CREATE UNIQUE INDEX provisioned_value_sector ON provisioned_value USING btree (connection_id, lower((value)::text)) WHERE ((NOT deleted) AND ((attribute)::text = 'department'::text));
+CREATE UNIQUE INDEX provisioned_value_profile ON provisioned_value USING btree (connection_id, lower(((value)::text COLLATE "und-x-icu")), profile_id) WHERE ((NOT deleted) AND ((attribute)::text = 'title'::text));
+CREATE UNIQUE INDEX provisioned_value_sector ON provisioned_value USING btree (connection_id, lower(((value)::text COLLATE "und-x-icu"))) WHERE ((NOT deleted) AND ((attribute)::text = 'department'::text));
 CREATE CONSTRAINT TRIGGER provisioned_value_requires_history AFTER INSERT OR UPDATE ON provisioned_value DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('provisioned_value', 'provisioned_value_id');
 CREATE TRIGGER provisioned_value_continues_history BEFORE UPDATE ON provisioned_value FOR EACH ROW EXECUTE FUNCTION require_last_revision('provisioned_value', 'provisioned_value_id');
 grant insert, select, update on provisioned_value to capacita_app;
