@@ -1,9 +1,10 @@
 import { type EventPlace, recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { lockMinutes } from '#features/integrity/shared/codes.ts';
+import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { readProvider } from '#platform/parameters/read-provider.ts';
 import { lockAfter } from '../../shared/lock-rule.ts';
 import { countExitLocks, isInTabletMode, locksThatEnd, signingAttempts } from '../queries/attempts.ts';
-import { findProviderAccount } from '../queries/provider-accounts.ts';
+import { findProviderAccount, type ProviderAccount } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { type ProviderConnection, ProviderUnavailable } from './connections.ts';
 import {
@@ -16,6 +17,8 @@ import {
   noteEnded,
   verifierOf,
 } from './intents.ts';
+import { wereGivenBefore } from './keep-use.ts';
+import { isProvenAccount } from './proven-account.ts';
 import { NotBelieved, readAnswer, requireFresh } from './read-answer.ts';
 
 /** An answer as the browser brings it back. */
@@ -76,22 +79,36 @@ async function judge(
     const verifier = verifierOf(secrets, intent.intentId);
     answer = await readAnswer(connection, named, intent, { current, state, verifier });
     const account = intent.employeeNr === null ? undefined : await findProviderAccount(db, intent.employeeNr);
-    if (intent.purpose === 'sign' && account?.issuer !== named.issuer)
-      throw new NotBelieved('PROVIDER_REFUSED', 'the person is not linked any more');
-    if (intent.purpose === 'sign') requireFresh(named, intent, answer, account?.subject ?? null);
-    await keepOutcome(services, intent.intentId, 'accepted', answer);
+    if (intent.purpose === 'sign') await requireOwn(services, { named, intent, answer, account });
+    await keepOutcome(services, intent, 'accepted', answer);
   } catch (error) {
     const refused =
       error instanceof ProviderUnavailable ? new NotBelieved('PROVIDER_UNAVAILABLE', error.message, false) : error;
     if (!(refused instanceof NotBelieved)) {
-      await keepOutcome(services, intent.intentId, 'PROVIDER_REFUSED', null);
+      await keepOutcome(services, intent, 'PROVIDER_REFUSED', null);
       throw error;
     }
     // A test tells what came back, whatever it is worth.
-    await keepOutcome(services, intent.intentId, refused.code, intent.purpose === 'test' ? answer : null);
+    await keepOutcome(services, intent, refused.code, intent.purpose === 'test' ? answer : null);
     await tell(services, intent, refused, address);
   }
   return { answer, connection };
+}
+
+interface Signed {
+  readonly named: NamedProvider;
+  readonly intent: Intent;
+  readonly answer: Answer;
+  readonly account: ProviderAccount | undefined;
+}
+
+/** Holds the answer against the person who signs, and against what their credentials were given for before. @throws NotBelieved */
+async function requireOwn(services: SessionServices, { named, intent, answer, account }: Signed): Promise<void> {
+  if (account === undefined || account.issuer !== named.issuer || !isProvenAccount(services, account))
+    throw new NotBelieved('PROVIDER_REFUSED', 'the person is not linked any more');
+  requireFresh(named, intent, answer, account.subject);
+  if (await wereGivenBefore(services.db, account, intent, answer))
+    throw new NotBelieved('PROVIDER_STALE', 'these credentials served before');
 }
 
 /** The provider that was asked, where it is still the one of the environment; a test may be of one that is not released yet. */

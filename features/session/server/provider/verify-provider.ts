@@ -9,10 +9,11 @@ import { sessionErrors } from '../errors.ts';
 import { type Account, findAccountOf } from '../queries/accounts.ts';
 import { signingAttempts } from '../queries/attempts.ts';
 import { readLocksOf } from '../queries/locked-accounts.ts';
-import { findProviderAccount } from '../queries/provider-accounts.ts';
+import { lockProviderAccount } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { lockIntent, openAnswer } from './intents.ts';
-import { keepUse } from './keep-use.ts';
+import { keepUse, wereGivenBefore } from './keep-use.ts';
+import { isProvenAccount } from './proven-account.ts';
 
 /** An account whose person gave their credentials to the provider, and the number of its answer. */
 export interface ByProvider {
@@ -91,9 +92,11 @@ async function believe(services: SessionServices, claimed: Claimed, employeeNr: 
     if (intent.isShared && intent.endedAt === null) throw new Mismatch("the provider's session was not ended");
     if (askedOf('sign', intent.nonce, actOf(services, claimed, employeeNr)) !== intent.asked)
       throw new Mismatch('it was asked for another call');
-    const account = await findProviderAccount(tx, employeeNr);
+    const account = await lockProviderAccount(tx, employeeNr);
     if (account === undefined || account.subject !== answer.subject || account.issuer !== intent.issuer)
       throw new Mismatch('another account is linked by now');
+    if (!isProvenAccount(services, account)) throw new Mismatch('it was not linked by the product');
+    if (await wereGivenBefore(tx, account, intent, answer)) throw new Mismatch('these credentials served before');
     return keepUse(services, tx, intent, account.accountId);
   });
 }
