@@ -71,8 +71,9 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
     provider,
     close: () => closeServer(server),
   };
+  const given = new Map<string, number>();
   provider.use(async (ctx, next) => {
-    if (await answerInteraction(ctx, provider, options, demo.behaviour)) return;
+    if (await answerInteraction(ctx, provider, { ...options, given }, demo.behaviour)) return;
     await next();
     const body = ctx.body as unknown;
     if (ctx.path === '/token' && ctx.status === 200) await demo.onTokens?.(body as Record<string, unknown>);
@@ -168,7 +169,7 @@ type Asked = Pick<KoaContextWithOIDC, 'path' | 'method' | 'req' | 'res' | 'redir
 async function answerInteraction(
   ctx: Asked,
   provider: Provider,
-  { people, password }: ProviderOptions,
+  { people, password, given }: ProviderOptions & { readonly given: Map<string, number> },
   { authTime, acr, amr }: ProviderBehaviour,
 ): Promise<boolean> {
   const [, uid, act] = /^\/interaction\/([\w-]+)(\/cancel)?$/.exec(ctx.path) ?? [];
@@ -190,11 +191,18 @@ async function answerInteraction(
   }
   const login = {
     accountId: person.sub,
-    ...(authTime === undefined ? {} : { ts: authTime }),
+    ts: authTime ?? nextSecond(given, person.sub),
     ...(acr === undefined ? {} : { acr }),
     amr: amr ?? ['pwd'],
   };
   return finish(ctx, provider, { login });
+}
+
+/** Now, in Unix seconds; a test that types twice within one second gives its credentials at two moments, as people do. */
+function nextSecond(given: Map<string, number>, sub: string): number {
+  const moment = Math.max(Math.floor(Date.now() / 1000), (given.get(sub) ?? 0) + 1);
+  given.set(sub, moment);
+  return moment;
 }
 
 async function finish(ctx: Asked, provider: Provider, result: InteractionResults): Promise<true> {

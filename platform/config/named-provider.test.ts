@@ -49,3 +49,15 @@ test('what is released says issuer, client, claim and levels, and no secret', ()
     'https://login.example/realms/a · capacita · preferred_username · acr: alto',
   );
 });
+
+test('another authority is another provider, and no name of a claim reads like a level that is asked for', () => {
+  const provider = named({ ...whole, OIDC_SIGN_ACR_VALUES: 'alto' });
+  if (provider === undefined) throw new Error('The environment names a provider.');
+  const released = describeProvider(provider);
+  expect(describeProvider({ ...provider, authorities: 'PEM' })).not.toBe(released);
+  expect(describeProvider({ ...provider, authorities: 'PEM' })).not.toBe(
+    describeProvider({ ...provider, authorities: 'MEP' }),
+  );
+  const disguised = { ...whole, OIDC_USERNAME_CLAIM: 'preferred_username · acr: alto' };
+  expect(describeProvider({ ...provider, ...named(disguised) })).not.toBe(released);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readAuthorities } from './read-authorities.ts';
 
@@ -96,9 +97,15 @@ function secretOf({ OIDC_CLIENT_SECRET: secret, OIDC_CLIENT_SECRET_FILE: place }
 
 /**
  * What a company releases when it lets people in by a provider, in one line that people can read: with another issuer, client,
- * claim, level or authority it is another provider, which somebody has to release again (docs/decisions/162).
+ * claim, level or authority it is another provider, which somebody has to release again (docs/decisions/162). No two are described alike.
  */
-export function describeProvider({ issuer, clientId, usernameClaim, signAcrValues }: NamedProvider): string {
+export function describeProvider(named: NamedProvider): string {
+  const { issuer, clientId, usernameClaim, signAcrValues, authorities } = named;
   const levels = signAcrValues.length === 0 ? [] : [`acr: ${signAcrValues.join(' ')}`];
-  return [issuer, clientId, usernameClaim, ...levels].join(' · ');
+  const trusted = authorities === undefined ? [] : [`ca: ${digestOf(authorities)}`];
+  // A claim named "x · acr: y" would else read like a level that is asked for.
+  const parts = [issuer, clientId, usernameClaim, ...levels, ...trusted].map((part) => part.replaceAll('·', '··'));
+  return parts.join(' · ');
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -36,6 +36,17 @@ const algorithms = /^(RS|PS|ES)(256|384|512)$|^(EdDSA|Ed25519)$/;
 export const isAllowedAlgorithm = (algorithm: unknown): boolean =>
   typeof algorithm === 'string' && algorithms.test(algorithm);
 
+/** A text that the provider said, as it is kept: what is longer ends there, and what is none, or something else, is null. */
+export const claimText = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 255) : null;
+
+/** When credentials were given, as it is kept: to the millisecond; null for what names no moment. @param seconds Unix seconds */
+export function claimMoment(seconds: unknown): Date | null {
+  if (typeof seconds !== 'number') return null;
+  const moment = new Date(Math.trunc(seconds * 1000));
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
 /** Whose account at the provider it is, under its columns' names. */
 export interface ProviderAccountKey {
   readonly employee_nr: number;

@@ -17,6 +17,8 @@ export { type ActToAssert, challengeOf, provePasskey } from './passkey-evidence.
 export {
   type ActAtProvider,
   askedOf,
+  claimMoment,
+  claimText,
   isAllowedAlgorithm,
   proveAnswer,
   proveProviderAccount,

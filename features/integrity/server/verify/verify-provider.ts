@@ -4,6 +4,8 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { type BrokenLink, brokenLink } from '../../shared/findings.ts';
 import {
   askedOf,
+  claimMoment,
+  claimText,
   isAllowedAlgorithm,
   type ProviderAccountKey,
   type ProviderAnswer,
@@ -146,7 +148,7 @@ async function isVerified(use: Use): Promise<boolean> {
     const key = JSON.parse(use.key);
     const { payload, protectedHeader } = await compactVerify(use.id_token, await importJWK(key, key.alg));
     const told = JSON.parse(Buffer.from(payload).toString('utf8'));
-    const authTime = told.auth_time === undefined ? null : told.auth_time * 1000;
+    const authTime = claimMoment(told.auth_time)?.getTime() ?? null;
     return (
       isAllowedAlgorithm(protectedHeader.alg) &&
       told.iss === use.issuer &&
@@ -154,7 +156,7 @@ async function isVerified(use: Use): Promise<boolean> {
       [told.aud].flat().includes(use.client_id) &&
       told.nonce === askedOf(use.purpose, use.nonce, actOf(use)) &&
       authTime === (use.auth_time?.getTime() ?? null) &&
-      (told.acr ?? null) === use.acr &&
+      claimText(told.acr) === use.acr &&
       (use.purpose === 'signIn' || (authTime !== null && isFresh(authTime, use.intent_made_at.getTime())))
     );
   } catch {

@@ -66,6 +66,8 @@ export async function askProvider(
     code_challenge: await library.calculatePKCECodeChallenge(verifierOf(secrets, made.intentId)),
     code_challenge_method: 'S256',
     ...(asked.loginHint === undefined ? {} : { login_hint: asked.loginHint }),
+    // So that credentials of a sign-in are known again where somebody signs by them.
+    claims: claimsOf(asked.purpose !== 'signIn'),
     ...(asked.purpose === 'signIn' ? {} : anew(signAcrValues)),
   };
   try {
@@ -80,9 +82,11 @@ export async function askProvider(
   }
 }
 
+const claimsOf = (isEssential: boolean): string =>
+  JSON.stringify({ id_token: { auth_time: isEssential ? { essential: true } : null } });
+
 const anew = (acrValues: readonly string[]): Record<string, string> => ({
   prompt: 'login',
   max_age: '0',
-  claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
   ...(acrValues.length === 0 ? {} : { acr_values: acrValues.join(' ') }),
 });

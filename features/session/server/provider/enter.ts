@@ -1,4 +1,3 @@
-import { proveProviderAccount } from '#features/integrity/server/public.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { maskName } from '../credentials/name-digest.ts';
 import { sessionErrors } from '../errors.ts';
@@ -9,6 +8,7 @@ import { requireProvider } from './ask-provider.ts';
 import { type Answer, findIntent, isAsker, lockIntent, openAnswer } from './intents.ts';
 import { keepUse } from './keep-use.ts';
 import { linkProviderAccount } from './link-account.ts';
+import { isProvenAccount } from './proven-account.ts';
 
 interface Entering {
   readonly intentId: string;
@@ -42,11 +42,7 @@ export async function enterByProvider(services: SessionServices, entering: Enter
       (await findBySubject(db, intent.issuer, answer.subject)) ??
       (linksByUsername ? await linkByUsername(services, intent.issuer, answer) : undefined);
     if (linked === undefined) return refuseUnknown(services, intent.issuer, answer, address, named.displayName);
-    const isProven = proveProviderAccount(services.secrets, {
-      employee_nr: linked.employeeNr,
-      issuer: linked.issuer,
-      subject: linked.subject,
-    }).equals(linked.proof);
+    const isProven = isProvenAccount(services, linked);
     const account = await findAccountOf(db, linked.employeeNr, clock.now());
     if (account?.active !== 1 || !isProven) {
       const detail = `by the identity provider: ${isProven ? 'the account is not active' : 'it was not linked by the product'}`;

@@ -124,17 +124,39 @@ const columns = sql`intent_id as "intentId", purpose, cookie_digest as "cookieDi
   client_id as "clientId", redirect_uri as "redirectUri", is_window as "isWindow", is_shared as "isShared", made_at as "madeAt",
   made_at < ${valid} as "isOver", outcome, answer as sealed, ended_at as "endedAt", use_id as "useId"`;
 
-/** What an answer is sealed for: put in past the product, or with another question, it opens as none. */
-const purposeOf = (intentId: string) => `provider.answer ${intentId}`;
+type Sealed = Pick<
+  Intent,
+  'intentId' | 'purpose' | 'asked' | 'cookieDigest' | 'sessionId' | 'isShared' | 'madeAt' | 'issuer' | 'clientId'
+>;
+
+/**
+ * What an answer is sealed for: put in past the product, or with another question, it opens as none. The application's login may take
+ * a question away and put another in under its number: so all that it says is named.
+ */
+function purposeOf({ intentId, purpose, asked, cookieDigest, sessionId, isShared, madeAt, issuer, clientId }: Sealed) {
+  const fields = [
+    intentId,
+    purpose,
+    asked,
+    cookieDigest.toString('hex'),
+    sessionId,
+    isShared,
+    madeAt,
+    issuer,
+    clientId,
+  ];
+  return `provider.answer ${JSON.stringify(fields)}`;
+}
 
 /** The answer of a question; null where there is none, or the product did not write it: the application's login may change the row. */
 export function openAnswer(
   { secrets }: Pick<Services, 'secrets'>,
-  { intentId, sealed }: Pick<Intent, 'intentId' | 'sealed'>,
+  intent: Sealed & Pick<Intent, 'sealed'>,
 ): Answer | null {
+  const { sealed } = intent;
   if (sealed === null) return null;
   try {
-    return JSON.parse(secrets.open(sealed, purposeOf(intentId)));
+    return JSON.parse(secrets.open(sealed, purposeOf(intent)));
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
     return null;
@@ -179,14 +201,14 @@ export async function claimAnswer(db: Queryable, intentId: string): Promise<bool
 /** Keeps what became of an answer. @param outcome `accepted`, or the code of the refusal */
 export async function keepOutcome(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  intentId: string,
+  intent: Sealed,
   outcome: string,
   answer: Answer | null,
 ): Promise<void> {
   await db
     .updateTable('provider_intent')
-    .set({ outcome, answer: answer === null ? null : secrets.seal(JSON.stringify(answer), purposeOf(intentId)) })
-    .where('intent_id', '=', intentId)
+    .set({ outcome, answer: answer === null ? null : secrets.seal(JSON.stringify(answer), purposeOf(intent)) })
+    .where('intent_id', '=', intent.intentId)
     .execute();
 }
 

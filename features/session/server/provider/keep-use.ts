@@ -1,7 +1,28 @@
-import { proveAnswer } from '#features/integrity/server/public.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { sql } from 'kysely';
+import { claimMoment, proveAnswer } from '#features/integrity/server/public.ts';
+import type { DatabaseTransaction, Queryable } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { type Intent, noteUse, openAnswer } from './intents.ts';
+import type { ProviderAccount } from '../queries/provider-accounts.ts';
+import { type Answer, type Intent, noteUse, openAnswer } from './intents.ts';
+
+/** Of a person's answers those of the last minutes are among so many. */
+const latest = 100;
+
+/**
+ * Whether credentials served a signature or a sign-in already: each signature has its own (21 CFR 11.200(a)(1)), and within the
+ * time that clocks may differ a provider that was not made to ask would else answer by those of a moment ago.
+ */
+export async function wereGivenBefore(
+  db: Queryable,
+  { accountId }: Pick<ProviderAccount, 'accountId'>,
+  { intentId }: Pick<Intent, 'intentId'>,
+  { authTime }: Pick<Answer, 'authTime'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (select auth_time, intent_id from provider_use where account_id = ${accountId} order by use_id desc limit ${latest}) u
+    where u.auth_time = ${claimMoment(authTime)} and u.intent_id <> ${intentId}::uuid limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /**
  * Keeps the evidence of an answer that was believed: the token, the key that verified it, and what it was given for. The same answer
@@ -39,7 +60,7 @@ export async function keepUse(
       used_at: clock.now(),
       intent_made_at: intent.madeAt,
       provider_digest: answer.providerDigest,
-      auth_time: answer.authTime === null ? null : new Date(answer.authTime * 1000),
+      auth_time: claimMoment(answer.authTime),
       acr: answer.acr,
       amr: answer.amr,
       sid: answer.sid,

@@ -1,4 +1,4 @@
-import { isAllowedAlgorithm } from '#features/integrity/server/public.ts';
+import { claimMoment, claimText, isAllowedAlgorithm } from '#features/integrity/server/public.ts';
 import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { type ProviderConnection, reasonOf, skewSeconds } from './connections.ts';
 import type { Answer, Intent } from './intents.ts';
@@ -26,10 +26,6 @@ export type ProviderRefusal =
   | 'PROVIDER_STALE'
   | 'PROVIDER_LOW_ACR';
 
-const longest = 255;
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value.slice(0, longest) : null;
-
 /**
  * Exchanges the code of an answer and reads its token: from this issuer, for this client, with the nonce of this very question, in
  * time, and signed with a key of the provider's own, which is kept as it is now.
@@ -54,20 +50,20 @@ export async function readAnswer(
     const idToken = tokens.id_token;
     if (claims === undefined || idToken === undefined) throw new NotBelieved('PROVIDER_REFUSED', 'no ID token');
     const key = await keyOf({ library, config }, idToken);
-    const subject = textOf(claims.sub);
-    if (subject === null || claims.sub.length > longest) throw new NotBelieved('PROVIDER_REFUSED', 'no usable sub');
+    const subject = claimText(claims.sub);
+    if (subject === null || subject !== claims.sub) throw new NotBelieved('PROVIDER_REFUSED', 'no usable sub');
     const { auth_time: authTime, acr, amr, sid } = claims;
     return {
       idToken,
       key,
       providerDigest: digest,
       subject,
-      username: textOf(claims[named.usernameClaim]) ?? '',
-      fullName: textOf(claims.name) ?? '',
-      authTime: typeof authTime === 'number' && Number.isFinite(authTime) ? authTime : null,
-      acr: textOf(acr),
-      amr: textOf(Array.isArray(amr) ? amr.join(' ') : amr),
-      sid: textOf(sid),
+      username: claimText(claims[named.usernameClaim]) ?? '',
+      fullName: claimText(claims.name) ?? '',
+      authTime: typeof authTime === 'number' && claimMoment(authTime) !== null ? authTime : null,
+      acr: claimText(acr),
+      amr: claimText(Array.isArray(amr) ? amr.join(' ') : amr),
+      sid: claimText(sid),
     };
   } catch (error) {
     if (error instanceof NotBelieved) throw error;

@@ -1,8 +1,10 @@
+import { type EventPlace, recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { lockMinutes } from '#features/integrity/shared/codes.ts';
+import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { readProvider } from '#platform/parameters/read-provider.ts';
 import { lockAfter } from '../../shared/lock-rule.ts';
-import { type SigningPlace, signingAttempts } from '../queries/attempts.ts';
-import { findProviderAccount } from '../queries/provider-accounts.ts';
+import { countExitLocks, isInTabletMode, locksThatEnd, signingAttempts } from '../queries/attempts.ts';
+import { findProviderAccount, type ProviderAccount } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { type ProviderConnection, ProviderUnavailable } from './connections.ts';
 import {
@@ -15,6 +17,8 @@ import {
   noteEnded,
   verifierOf,
 } from './intents.ts';
+import { wereGivenBefore } from './keep-use.ts';
+import { isProvenAccount } from './proven-account.ts';
 import { NotBelieved, readAnswer, requireFresh } from './read-answer.ts';
 
 /** An answer as the browser brings it back. */
@@ -36,8 +40,8 @@ interface GoesOn {
 const nothing: GoesOn = { intentId: null, endSession: null };
 
 /**
- * Takes an answer of the provider, once: only in the browser that asked, within minutes, and in the words of \`readAnswer\` and
- * \`requireFresh\`. What nobody asked for, a sign-in that began at the provider, is none. What is refused is a security event, and
+ * Takes an answer of the provider, once: only in the browser that asked, within minutes, and in the words of `readAnswer` and
+ * `requireFresh`. What nobody asked for, a sign-in that began at the provider, is none. What is refused is a security event, and
  * counts for a signature as a wrong password does (21 CFR 11.300(d)).
  */
 export async function receiveAnswer(services: SessionServices, { url, cookie, address }: Returned): Promise<GoesOn> {
@@ -75,22 +79,36 @@ async function judge(
     const verifier = verifierOf(secrets, intent.intentId);
     answer = await readAnswer(connection, named, intent, { current, state, verifier });
     const account = intent.employeeNr === null ? undefined : await findProviderAccount(db, intent.employeeNr);
-    if (intent.purpose === 'sign' && account?.issuer !== named.issuer)
-      throw new NotBelieved('PROVIDER_REFUSED', 'the person is not linked any more');
-    if (intent.purpose === 'sign') requireFresh(named, intent, answer, account?.subject ?? null);
-    await keepOutcome(services, intent.intentId, 'accepted', answer);
+    if (intent.purpose === 'sign') await requireOwn(services, { named, intent, answer, account });
+    await keepOutcome(services, intent, 'accepted', answer);
   } catch (error) {
     const refused =
       error instanceof ProviderUnavailable ? new NotBelieved('PROVIDER_UNAVAILABLE', error.message, false) : error;
     if (!(refused instanceof NotBelieved)) {
-      await keepOutcome(services, intent.intentId, 'PROVIDER_REFUSED', null);
+      await keepOutcome(services, intent, 'PROVIDER_REFUSED', null);
       throw error;
     }
     // A test tells what came back, whatever it is worth.
-    await keepOutcome(services, intent.intentId, refused.code, intent.purpose === 'test' ? answer : null);
+    await keepOutcome(services, intent, refused.code, intent.purpose === 'test' ? answer : null);
     await tell(services, intent, refused, address);
   }
   return { answer, connection };
+}
+
+interface Signed {
+  readonly named: NamedProvider;
+  readonly intent: Intent;
+  readonly answer: Answer;
+  readonly account: ProviderAccount | undefined;
+}
+
+/** Holds the answer against the person who signs, and against what their credentials were given for before. @throws NotBelieved */
+async function requireOwn(services: SessionServices, { named, intent, answer, account }: Signed): Promise<void> {
+  if (account === undefined || account.issuer !== named.issuer || !isProvenAccount(services, account))
+    throw new NotBelieved('PROVIDER_REFUSED', 'the person is not linked any more');
+  requireFresh(named, intent, answer, account.subject);
+  if (await wereGivenBefore(services.db, account, intent, answer))
+    throw new NotBelieved('PROVIDER_STALE', 'these credentials served before');
 }
 
 /** The provider that was asked, where it is still the one of the environment; a test may be of one that is not released yet. */
@@ -122,31 +140,38 @@ async function tell(
     .select('cwid')
     .where('employee_nr', '=', employeeNr)
     .executeTakeFirstOrThrow();
-  const event = { at, cwid: person.cwid, employeeNr, address };
+  const isLeaving = !isShared && sessionId !== null && (await isInTabletMode(db, sessionId));
+  const place: EventPlace | null = isShared ? 'tablet' : isLeaving ? 'tabletExit' : null;
+  const event = { at, cwid: person.cwid, employeeNr, address, ...(place === null ? {} : { place }) };
   await guard.record({ ...event, kind: 'signingFailed', detail });
-  if (!isCounted) return;
-  await countFailure(services, { employeeNr, place: isShared ? 'tablet' : 'own', sessionId, event });
+  if (isCounted) await countFailure(services, { employeeNr, place, sessionId, event });
 }
 
 interface Counted {
   readonly employeeNr: number;
-  readonly place: SigningPlace;
+  /** null: on a session of one's own */
+  readonly place: EventPlace | null;
   readonly sessionId: string | null;
   readonly event: { readonly at: Date; readonly cwid: string; readonly employeeNr: number; readonly address: string };
 }
 
-/** The fifth in a row locks the signing of the person, and ends the session that it was tried on, unless it is a room's. */
+/**
+ * The fifth in a row locks the signing of the person, and ends the session that it was tried on; in the hands of a room it locks signing
+ * on tablets, or the way out, alone, as wrong passwords do (`verifyLeaving`).
+ */
 async function countFailure(
   services: SessionServices,
   { employeeNr, place, sessionId, event }: Counted,
 ): Promise<void> {
-  const attempts = signingAttempts(services.db, employeeNr, place);
+  const { db, sessions } = services;
+  const attempts = signingAttempts(db, employeeNr, place === null ? 'own' : 'tablet');
   const { failures, lockedUntil } = await attempts.count(event.at);
   if (lockedUntil !== null || failures < lockAfter) return;
   if (!(await attempts.lock(new Date(event.at.getTime() + lockMinutes * 60_000)))) return;
-  await services.guard.record({ ...event, kind: 'signingBlocked', detail: `${lockAfter} failures in a row` });
-  if (place === 'own' && sessionId !== null)
-    await services.sessions.revoke({ sessionId, employeeNr, cwid: event.cwid }, 'signing');
+  await recordSecurityEvent(services, { ...event, kind: 'signingBlocked', detail: `${lockAfter} failures in a row` });
+  if (sessionId === null || place === 'tablet') return;
+  if (place === 'tabletExit' && (await countExitLocks(db, { employeeNr, sessionId })) < locksThatEnd) return;
+  await sessions.revoke({ sessionId, employeeNr, cwid: event.cwid }, 'signing');
 }
 
 /** Path of the way back from the end of the provider's session. */

@@ -1,4 +1,4 @@
-import { askedOf, recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { askedOf, type EventPlace, recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import { readProvider } from '#platform/parameters/read-provider.ts';
 import type { SigningAssertion } from '#platform/signing/act.ts';
@@ -9,10 +9,11 @@ import { sessionErrors } from '../errors.ts';
 import { type Account, findAccountOf } from '../queries/accounts.ts';
 import { signingAttempts } from '../queries/attempts.ts';
 import { readLocksOf } from '../queries/locked-accounts.ts';
-import { findProviderAccount } from '../queries/provider-accounts.ts';
+import { lockProviderAccount } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { lockIntent, openAnswer } from './intents.ts';
-import { keepUse } from './keep-use.ts';
+import { keepUse, wereGivenBefore } from './keep-use.ts';
+import { isProvenAccount } from './proven-account.ts';
 
 /** An account whose person gave their credentials to the provider, and the number of its answer. */
 export interface ByProvider {
@@ -56,11 +57,12 @@ export async function verifyProviderSigning(services: SessionServices, claimed: 
         ? await findOfSession(db, session, session.cwid, at)
         : await attendeeOf(services, attendeeNr);
     await requireLinked(services, account);
-    await requireUnlocked(services, account, attendeeNr === undefined ? 'signing' : 'tablet', address);
-    const event = { at, cwid: account.cwid, employeeNr, address };
+    const place = placeOf(session, attendeeNr === undefined);
+    await requireUnlocked(services, account, place, address);
+    const event = { at, cwid: account.cwid, employeeNr, address, ...(place === null ? {} : { place }) };
     try {
       const useId = await believe(services, claimed, employeeNr);
-      await signingAttempts(db, employeeNr, attendeeNr === undefined ? 'own' : 'tablet').clear();
+      await signingAttempts(db, employeeNr, place === null ? 'own' : 'tablet').clear();
       await recordSecurityEvent(services, { ...event, kind: 'signingSucceeded', detail: 'by the identity provider' });
       return { account, useId };
     } catch (error) {
@@ -90,9 +92,11 @@ async function believe(services: SessionServices, claimed: Claimed, employeeNr: 
     if (intent.isShared && intent.endedAt === null) throw new Mismatch("the provider's session was not ended");
     if (askedOf('sign', intent.nonce, actOf(services, claimed, employeeNr)) !== intent.asked)
       throw new Mismatch('it was asked for another call');
-    const account = await findProviderAccount(tx, employeeNr);
+    const account = await lockProviderAccount(tx, employeeNr);
     if (account === undefined || account.subject !== answer.subject || account.issuer !== intent.issuer)
       throw new Mismatch('another account is linked by now');
+    if (!isProvenAccount(services, account)) throw new Mismatch('it was not linked by the product');
+    if (await wereGivenBefore(tx, account, intent, answer)) throw new Mismatch('these credentials served before');
     return keepUse(services, tx, intent, account.accountId);
   });
 }
@@ -118,18 +122,26 @@ export async function requireLinked(services: SessionServices, account: Account)
   if (!account.isOfProvider) throw sessionErrors.PROVIDER_NOT_YOURS();
 }
 
-/** A lock holds for the provider's answers too. @throws Refusal SIGNING_LOCKED, SIGNER_LOCKED */
+/** Where somebody gives their credentials: in a room an attendee, or the trainer who leaves tablet mode; null: on a session of their own. */
+export function placeOf({ tablet }: Pick<RequestSession, 'tablet'>, isOwn: boolean): EventPlace | null {
+  if (!isOwn) return 'tablet';
+  return tablet === null ? null : 'tabletExit';
+}
+
+/** A lock holds for the provider's answers too. @throws Refusal SIGNING_LOCKED, SIGNER_LOCKED, TABLET_EXIT_LOCKED */
 export async function requireUnlocked(
   services: SessionServices,
   { employeeNr, cwid }: Account,
-  place: LockPlace,
+  place: EventPlace | null,
   address: string,
 ): Promise<void> {
   const at = services.clock.now();
-  const lock = (await readLocksOf(services, { employeeNr, cwid }, at)).find((held) => held.place === place);
+  const counted: LockPlace = place === null ? 'signing' : 'tablet';
+  const lock = (await readLocksOf(services, { employeeNr, cwid }, at)).find((held) => held.place === counted);
   if (lock === undefined) return;
-  const detail = 'by the identity provider';
-  await services.guard.record({ at, kind: 'signingLocked', cwid, employeeNr, address, detail });
+  const event = { at, cwid, employeeNr, address, ...(place === null ? {} : { place }) };
+  await services.guard.record({ ...event, kind: 'signingLocked', detail: 'by the identity provider' });
   const minutes = minutesUntil({ lockedUntil: lock.until }, at);
+  if (place === 'tabletExit') throw sessionErrors.TABLET_EXIT_LOCKED({ minutes });
   throw place === 'tablet' ? sessionErrors.SIGNER_LOCKED({ minutes }) : sessionErrors.SIGNING_LOCKED({ minutes });
 }

@@ -104,8 +104,21 @@ export function signingAttempts(db: Queryable, employeeNr: number, place: Signin
   };
 }
 
+/** Whether a session lies in the hands of a room now. */
+export async function isInTabletMode(db: Queryable, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('tablet_instance_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined && row.tablet_instance_id !== null;
+}
+
 /** How often the way out was locked since a session has been in tablet mode. */
-export async function countExitLocks(db: Queryable, session: RequestSession): Promise<number> {
+export async function countExitLocks(
+  db: Queryable,
+  session: Pick<RequestSession, 'employeeNr' | 'sessionId'>,
+): Promise<number> {
   const { rows } = await sql<{ locks: number }>`
     select count(*)::integer as locks from security_event e
     where employee_nr = ${session.employeeNr} and kind = 'signingBlocked' and ${sql.raw(eventPlace('e'))} = 'tabletExit'

@@ -29,6 +29,11 @@ export function findProviderAccount(db: Queryable, employeeNr: number): Promise<
   return live(db).where('a.employee_nr', '=', employeeNr).executeTakeFirst();
 }
 
+/** The same, held until the transaction ends: two answers of one person are looked at one after the other. */
+export function lockProviderAccount(tx: DatabaseTransaction, employeeNr: number): Promise<ProviderAccount | undefined> {
+  return live(tx).where('a.employee_nr', '=', employeeNr).forUpdate('a').executeTakeFirst();
+}
+
 /** The person whom the provider calls so, or undefined. */
 export function findBySubject(db: Queryable, issuer: string, subject: string): Promise<ProviderAccount | undefined> {
   return live(db).where('a.issuer', '=', issuer).where('a.subject', '=', subject).executeTakeFirst();

@@ -15,7 +15,7 @@ import { providerCookie, readProviderCookie } from '../provider/provider-cookie.
 import type { ProviderRefusalCode } from '../provider/provider-errors.ts';
 import { receiveAnswer, receiveEnd } from '../provider/receive-answer.ts';
 import { obeyLogout } from '../provider/sign-out.ts';
-import { identityMeaning, keyedDigest, requireLinked, requireUnlocked } from '../provider/verify-provider.ts';
+import { identityMeaning, keyedDigest, placeOf, requireLinked, requireUnlocked } from '../provider/verify-provider.ts';
 import { findAccount } from '../queries/accounts.ts';
 import { findProviderAccount } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
@@ -66,7 +66,7 @@ function registerQuestions(app: HttpServer, services: SessionServices): void {
     const account = await findAccount(services.db, user, services.clock.now());
     if (account === undefined) throw sessionErrors.SIGNING_FAILED();
     await requireLinked(services, account);
-    await requireUnlocked(services, account, isOwn ? 'signing' : 'tablet', request.ip);
+    await requireUnlocked(services, account, placeOf(session, isOwn), request.ip);
     const linked = await findProviderAccount(services.db, account.employeeNr);
     const { employeeNr } = account;
     return askProvider(services, {
