@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { asPersonRefusal } from '#features/people/server/public.ts';
+import { asPersonRefusal, lockPeople } from '#features/people/server/public.ts';
 import type { RecordServices } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { sqlState } from '#platform/db/database.ts';
+import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestConnection } from '#platform/http/request-context.ts';
 import type { ProgramWrite } from './commands/write-user.ts';
 import { scimErrors } from './scim/errors.ts';
@@ -17,7 +18,7 @@ const taken = '23505';
  * Makes one write of a connection in one transaction, by the connection's name and without a signature; once more where PostgreSQL
  * undid it for a deadlock.
  * @param what the call, for the history: method and kind of resource
- * @throws Refusal SCIM_UNIQUENESS where another call was faster
+ * @throws Refusal SCIM_UNIQUENESS where another call was faster; UNAUTHENTICATED where the connection or its key was ended meanwhile
  */
 export async function programWrite<T>(
   services: RecordServices,
@@ -41,12 +42,18 @@ export async function programWrite<T>(
 async function writeOf(
   services: RecordServices,
   tx: DatabaseTransaction,
-  { connectionId, name, actor }: RequestConnection,
+  { connectionId, keyId, name, actor }: RequestConnection,
   what: string,
 ): Promise<ProgramWrite> {
+  // Before the connection is held: whoever waits for others' changes of people keeps nobody from ending it, and is ended with it.
+  await lockPeople(tx);
   const { rows } = await sql<{ dry_run: boolean; held_percent: number }>`
-    select dry_run, held_percent from connection where connection_id = ${connectionId} for share`.execute(tx);
-  const { dry_run: isDry = true, held_percent: heldPercent = 1 } = rows[0] ?? {};
+    select c.dry_run, c.held_percent from connection c join connection_key k using (connection_id)
+    where c.connection_id = ${connectionId} and c.active and not c.deleted and k.connection_key_id = ${keyId} and not k.deleted
+    for share of c`.execute(tx);
+  const [connection] = rows;
+  if (connection === undefined) throw httpErrors.UNAUTHENTICATED();
+  const { dry_run: isDry, held_percent: heldPercent } = connection;
   const act = { by: actor, at: services.clock.now(), timeZone: services.timeZone, reason: reasonOf(name, what) };
   return {
     services,

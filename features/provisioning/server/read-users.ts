@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { ScimUser } from './scim/attributes.ts';
-import { enterpriseSchema, userSchema } from './scim/attributes.ts';
+import { enterpriseSchema, isId, userSchema } from './scim/attributes.ts';
 import { scimErrors } from './scim/errors.ts';
 import { filterSql, userPlaces } from './scim/filter-sql.ts';
 import type { Page } from './scim/list-response.ts';
@@ -50,11 +50,9 @@ function asScim(row: ReadRow, base: string) {
 const versionOf = (row: Pick<ReadRow, 'revision' | 'person_revision'>) =>
   `W/"${row.revision}-${row.person_revision ?? 0}"`;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** An identifier that could be one; what is none names nothing. @throws Refusal SCIM_NOT_FOUND */
+/** An identifier in lower case. @throws Refusal SCIM_NOT_FOUND */
 export function requireId(id: string): string {
-  if (!uuid.test(id)) throw scimErrors.SCIM_NOT_FOUND({ id: id.slice(0, 60) });
+  if (!isId(id)) throw scimErrors.SCIM_NOT_FOUND({ id: id.slice(0, 60) });
   return id.toLowerCase();
 }
 

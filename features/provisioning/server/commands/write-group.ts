@@ -7,7 +7,7 @@ import {
   updateAuditedRows,
 } from '#features/integrity/server/public.ts';
 import { lockPeople } from '#features/people/server/public.ts';
-import { isObject, lowered, textOf } from '../scim/attributes.ts';
+import { isId, isObject, lowered, textOf } from '../scim/attributes.ts';
 import { scimErrors } from '../scim/errors.ts';
 import { parsePath } from '../scim/parse-path.ts';
 import type { PatchOperation } from '../scim/patch-user.ts';
@@ -38,7 +38,7 @@ function readMembers(sent: unknown): readonly string[] {
   if (sent === undefined || sent === null) return [];
   const list = Array.isArray(sent) ? sent : [sent];
   const ids = list.map((entry) => textOf(isObject(entry) ? lowered(entry).value : entry, 'members.value'));
-  if (ids.some((id) => id === undefined || !/^[0-9a-f-]{36}$/i.test(id))) {
+  if (ids.some((id) => id === undefined || !isId(id))) {
     throw scimErrors.SCIM_VALUE({ attribute: 'members.value' });
   }
   return [...new Set(ids.map((id) => String(id).toLowerCase()))];
@@ -197,7 +197,8 @@ export async function settleAgain(write: ProgramWrite, ids: readonly string[]): 
   const rows = await write.tx
     .selectFrom('provisioned_user')
     .selectAll()
-    .where('provisioned_user_id', 'in', ids.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : [...ids])
+    // One parameter, however many: a statement has no more than 65,535 of them.
+    .where(sql<boolean>`provisioned_user_id = any(${[...ids]}::uuid[])`)
     .where('deleted', '=', false)
     .where('state', '<>', 'aside')
     .orderBy('provisioned_user_id')

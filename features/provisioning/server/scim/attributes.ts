@@ -46,6 +46,9 @@ export const isObject = (value: unknown): value is Sent =>
 export const lowered = (sent: Sent): Sent =>
   Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
 
+/** Whether a text could be one of our identifiers; what is none names nothing. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /** Longest text of an attribute. */
 const longest = 255;
 

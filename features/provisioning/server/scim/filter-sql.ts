@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { folded } from '#platform/db/folded.ts';
-import { enterpriseAttributes, enterpriseSchema, nameAttributes, plainAttributes, userSchema } from './attributes.ts';
+import {
+  enterpriseAttributes,
+  enterpriseSchema,
+  isId,
+  nameAttributes,
+  plainAttributes,
+  userSchema,
+} from './attributes.ts';
 import { scimErrors } from './errors.ts';
 import { type Filter, type FilterOperator, parseFilter } from './parse-filter.ts';
 
@@ -83,8 +90,6 @@ const signs: Readonly<Partial<Record<FilterOperator, RawBuilder<unknown>>>> = {
   lt: sql`<`,
   le: sql`<=`,
 };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function comparison(
   place: FilterPlace,
   { attribute, operator, value }: Filter & { kind: 'compare' },
@@ -102,12 +107,13 @@ function comparison(
   }
   if (place.as === 'moment') {
     const moment = new Date(String(value));
-    if (sign === undefined || Number.isNaN(moment.getTime())) throw wrong();
+    const year = moment.getUTCFullYear();
+    if (sign === undefined || !(year > 0 && year < 10_000)) throw wrong();
     return sql`${place.sql} ${sign} ${moment}`;
   }
   if (place.as === 'id') {
     if (operator !== 'eq') throw wrong();
-    return uuid.test(String(value)) ? sql`${place.sql} = ${String(value)}::uuid` : sql`false`;
+    return isId(String(value)) ? sql`${place.sql} = ${String(value)}::uuid` : sql`false`;
   }
   const [column, text] =
     place.as === 'folded'

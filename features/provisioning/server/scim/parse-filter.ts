@@ -1,3 +1,4 @@
+import { isPlain } from '#platform/schema/text.ts';
 import { scimErrors } from './errors.ts';
 
 export type FilterOperator = 'eq' | 'ne' | 'co' | 'sw' | 'ew' | 'gt' | 'ge' | 'lt' | 'le';
@@ -70,7 +71,7 @@ export function parseFilter(text: string): Filter {
     if (word === 'null') return null;
     try {
       const value: unknown = JSON.parse(word);
-      if (typeof value === 'string' || typeof value === 'number') return value;
+      if (typeof value === 'number' || (typeof value === 'string' && isPlain(value))) return value;
     } catch {
       // no JSON: refused below
     }

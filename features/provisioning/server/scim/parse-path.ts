@@ -30,8 +30,17 @@ export function parsePath(path: string): PatchPath {
   const where =
     member === undefined || value === undefined
       ? null
-      : { member: member.toLowerCase(), value: value.startsWith('"') ? (JSON.parse(value) as string) : value };
+      : { member: member.toLowerCase(), value: value.startsWith('"') ? textIn(value) : value };
   return { isEnterprise, attribute: attribute.toLowerCase(), where, part: part?.toLowerCase() ?? null };
+
+  /** What stands between quotes; escapes are those of JSON. */
+  function textIn(quoted: string): string {
+    try {
+      return String(JSON.parse(quoted));
+    } catch {
+      throw wrong();
+    }
+  }
 }
 
 function withoutSchema(path: string): readonly [rest: string, isEnterprise: boolean] {

@@ -111,18 +111,29 @@ async function settleKnown(
     problem: isLeaving ? null : problem,
   } as const;
   if (kind === 'none') return { ...before, ...rest, applied: made };
-  if (
-    isLeaving &&
-    settling.signed === null &&
-    (await isOverShare(tx, user.connectionId, act.at, settling.heldPercent))
-  ) {
+  if (isLeaving && (await isHeld(tx, user, act.at, settling))) {
     return { ...before, state: 'held', problem: 'DEACTIVATIONS_MANY' };
   }
   const refusal = await attempt(tx, settling.isDry, () => changePerson(write, employeeNr, changes, settling));
+  // Leaving comes first: what is refused of the rest keeps nobody here who has left.
+  if (refusal !== null && isLeaving && Object.keys(changes).length > 1) {
+    return settleKnown(write, user, employeeNr, { active: 0 }, [], settling);
+  }
   if (refusal !== null) return { ...before, state: 'waiting', problem: refusal.code };
   if (settling.isDry) return { ...before, state: 'dry', problem };
   const deactivatedAt = isLeaving ? act.at : kind === 'activate' ? null : user.deactivatedAt;
   return { ...before, ...rest, applied: made, deactivatedAt };
+}
+
+/** Whether a deactivation waits for a person. What was held once does not go by itself because a day has passed. */
+async function isHeld(
+  tx: DatabaseTransaction,
+  { connectionId, state }: UserRow,
+  now: Date,
+  { signed, heldPercent }: Settling,
+): Promise<boolean> {
+  if (signed !== null) return false;
+  return state === 'held' || isOverShare(tx, connectionId, now, heldPercent);
 }
 
 /** By the command of who may: a person's own, with their four eyes, or that of programs. */
