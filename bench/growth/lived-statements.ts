@@ -27,6 +27,10 @@ const scoreOf = (employee: string) => `((3 + ${employee} % 3) / ${questionsPerCo
 const finishedAt = (employee: string) =>
   `((i.expiration_date - 3)::timestamptz + (${employee} % 600) * interval '1 minute')`;
 
+/** When somebody began what is not finished. */
+const lately = (employee: string) =>
+  `((current_date - 1 - ${employee} % 20)::timestamptz + (${employee} % 600) * interval '1 minute')`;
+
 /** Staff, and courses whose second content is a page and not a file, which would have to be there. */
 export const livedCompany: readonly Statement[] = [
   {
@@ -95,12 +99,11 @@ export function livedTraining(size: CompanySize): Statement[] {
         updated_at, updated_by)
       select i.instance_id, e, s.status, case when done then present and score >= 0.6 end, case when done then score end,
         case when done then 1 else 0 end, case when done then e % 9 <> 0 end, case when done then present end, i.expiration_date,
-        case when s.status in (1, 2) then ${finishedAt('e')} - interval '2 days' end,
+        case when done then ${finishedAt('e')} - interval '2 days' when s.status = 2 then ${lately('e')} end,
         case when done then ${finishedAt('e')} end, case when done and e % 9 = 0 then 1 end,
         case when ${onlineFinished} then attempts_digest(i.instance_id, e) end, case when s.status = 4 then 0 end, true,
         case when ${onlineFinished} then 3 when s.status = 0 then 1 else 2 end, 'banco',
-        case when done then ${finishedAt('e')} when s.status = 0 then ${finishedAt('e')} - interval '40 days'
-          else ${finishedAt('e')} - interval '2 days' end,
+        case when done then ${finishedAt('e')} when s.status = 0 then ${lately('e')} - interval '20 days' else ${lately('e')} end,
         case when ${onlineFinished} or s.status = 2 then 'u' || lpad(to_hex(e), 5, '0')
           when done then 'u' || lpad(to_hex(${staff.firstTrainer} + i.instance_id % 50), 5, '0') else 'system' end
       from instance i

@@ -4,7 +4,7 @@ import type { Subject, Tokens } from './people-calls.ts';
 
 /** Load options of one page, as the grid of the web sends them. */
 interface Page {
-  readonly filter?: unknown;
+  readonly filter?: unknown[] | ((size: CompanySize) => unknown);
   readonly sort?: readonly { readonly selector: string; readonly desc: boolean }[];
   /** further parameters of its address */
   readonly of?: Readonly<Record<string, string>>;
@@ -12,26 +12,34 @@ interface Page {
 }
 
 const by = (selector: string, desc = false) => [{ selector, desc }];
+/** What one person alone is called, in a company of any size. */
+const ofOne = ({ collaborators }: CompanySize) => `Apellido ${collaborators}`;
+
 const searched = (text: string, ...fields: readonly string[]) =>
   fields.flatMap((field, index) => [...(index === 0 ? [] : ['or']), [field, 'contains', text]]);
 
-function get(path: string, as: keyof Tokens = 'itps') {
-  return (connection: HttpConnection, _size: CompanySize, tokens: Tokens) => () =>
-    connection.call({ method: 'GET', path, token: tokens[as] });
+function get(path: string | ((size: CompanySize) => string), as: keyof Tokens = 'itps') {
+  return (connection: HttpConnection, size: CompanySize, tokens: Tokens) => {
+    const address = typeof path === 'string' ? path : path(size);
+    return () => connection.call({ method: 'GET', path: address, token: tokens[as] });
+  };
 }
 
 /** The first page of a list; what lies beyond it is counted after it (docs/decisions/154). */
 function page(name: string, address: string, { filter, sort = [], of = {}, as = 'itps' }: Page = {}): Subject {
-  const query = new URLSearchParams({
-    ...of,
-    skip: '0',
-    take: '100',
-    requireTotalCount: 'true',
-    countUpTo: '100',
-    ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
-    ...(filter !== undefined && { filter: JSON.stringify(filter) }),
-  });
-  return { name, aim: 'flat', open: get(`${address}?${query}`, as) };
+  const path = (size: CompanySize) => {
+    const query = new URLSearchParams({
+      ...of,
+      skip: '0',
+      take: '100',
+      requireTotalCount: 'true',
+      countUpTo: '100',
+      ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
+      ...(filter !== undefined && { filter: JSON.stringify(typeof filter === 'function' ? filter(size) : filter) }),
+    });
+    return `${address}?${query}`;
+  };
+  return { name, aim: 'flat', open: get(path, as) };
 }
 
 const people = '/api/Collaborator';
@@ -43,13 +51,16 @@ export const pages: readonly Subject[] = [
   page('people', people),
   page('people, by name', people, { sort: by('name') }),
   page('people of a sector', people, { filter: ['iD_Sector', '=', 7] }),
-  page('people, searched for many', people, { filter: searched('Apellido 77', 'name', 'cwid') }),
-  page('people, searched for one', people, { filter: searched('Apellido 777', 'name', 'cwid'), sort: by('name') }),
+  page('people, searched for many', people, { filter: () => searched('Apellido', 'name', 'cwid') }),
+  page('people, searched for one', people, {
+    filter: (size) => searched(ofOne(size), 'name', 'cwid'),
+    sort: by('name'),
+  }),
   page('trainings, by expiration', trainings, { sort: by('expiration_Date') }),
   page('trainings, by name', trainings, { sort: by('name') }),
   page('trainings of a sector', trainings, { filter: ['iD_Sector', '=', 7], sort: by('expiration_Date') }),
   page('trainings that are open', trainings, { filter: ['status', '=', 2], sort: by('expiration_Date') }),
-  page('trainings, searched by person', trainings, { filter: searched('Apellido 77', 'name', 'cwid') }),
+  page('trainings, searched by person', trainings, { filter: (size) => searched(ofOne(size), 'name', 'cwid') }),
   page('trainings, a trainer’s own sector', trainings, { sort: by('expiration_Date'), as: 'trainer' }),
   page('trainings of a person', '/api/Consult/CollaboratorCourses', { of: { employee_Nr: '777' } }),
   page('instances', '/api/Consult/Stages'),
@@ -78,13 +89,17 @@ export const pages: readonly Subject[] = [
 
 /** What is found by typing (Ctrl K), and what an administrator sees first. */
 export const searches: readonly Subject[] = [
-  { name: 'search: a name', aim: 'flat', open: get(`/api/Search?text=${encodeURIComponent('apellido 77')}`) },
+  {
+    name: 'search: a name',
+    aim: 'flat',
+    open: get((size) => `/api/Search?text=${encodeURIComponent(ofOne(size))}`),
+  },
   {
     name: 'search: words that everybody has',
     aim: 'flat',
     open: get(`/api/Search?text=${encodeURIComponent('nombre apellido')}`),
   },
-  { name: 'search: a number', aim: 'flat', open: get('/api/Search?text=777') },
+  { name: 'search: a number', aim: 'flat', open: get((size) => `/api/Search?text=${size.collaborators}`) },
   { name: 'search: a course', aim: 'flat', open: get(`/api/Search?text=${encodeURIComponent('registro planta')}`) },
 ];
 

@@ -58,7 +58,7 @@ const reasons = {
   written: sql`(a.live).reason::text`,
 };
 const cwid = sql`a.cwid`;
-const assignedAt = sql`((a.live).expiration_date - 43)::timestamptz`;
+const assignedAt = sql`least((a.live).expiration_date - 43, current_date - 30)::timestamptz`;
 
 /** Columns of an attendance in the order of its table, before it was finished, with these values instead. */
 function earlierRow(values: { readonly [column: string]: RawBuilder<unknown> }): RawBuilder<unknown> {

@@ -860,6 +860,7 @@ create table instance (
   constraint instance_sheet_sha256_fkey FOREIGN KEY (sheet_sha256) REFERENCES file(sha256)
 );
 CREATE INDEX instance_course ON instance USING btree (course_id, sector_id, modality);
+CREATE INDEX instance_date_order ON instance USING btree (instance_date NULLS FIRST, instance_id);
 CREATE INDEX instance_day ON instance USING btree (instance_date) WHERE (NOT deleted);
 CREATE INDEX instance_expiration ON instance USING btree (expiration_date);
 CREATE INDEX instance_instructor ON instance USING btree (instructor_nr) WHERE (instructor_nr IS NOT NULL);

@@ -65,15 +65,28 @@ end`;
  */
 export async function findMisjudged(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
   if (scope.entity !== null && scope.entity !== 'attendance') return null;
-  return (await findMisjudgedAttempt(tx, scope)) ?? (await findMisjudgedCourse(tx, scope));
+  await joinByHash(tx, true);
+  const found = (await findMisjudgedAttempt(tx, scope)) ?? (await findMisjudgedCourse(tx, scope));
+  await joinByHash(tx, false);
+  return found;
+}
+
+/**
+ * Keeps the planner from comparing every attempt with every verdict: of how many answers are right it can know nothing, takes them for
+ * a few, and the work then grows with the square of the attempts.
+ */
+async function joinByHash(tx: DatabaseTransaction, isOnly: boolean): Promise<void> {
+  await sql`select set_config('enable_nestloop', ${isOnly ? 'off' : 'on'}, true)`.execute(tx);
 }
 
 async function findMisjudgedAttempt(tx: DatabaseTransaction, scope: VerifyScope): Promise<BrokenLink | null> {
   const { rows } = await sql<{ record_key: string; attempt_id: number }>`
-    with ${judgedAnew}
-    select v.instance_id || '|' || v.employee_nr as record_key, v.attempt_id from verdict v
-    where ${isMisjudged} and ${withinKeys(scope, sql`v.instance_id || '|' || v.employee_nr`)}
-    order by v.instance_id, v.employee_nr, v.attempt_id limit 1`.execute(tx);
+    with ${judgedAnew},
+    wrong as materialized (
+      select v.instance_id, v.employee_nr, v.attempt_id from verdict v
+      where ${isMisjudged} and ${withinKeys(scope, sql`v.instance_id || '|' || v.employee_nr`)})
+    select instance_id || '|' || employee_nr as record_key, attempt_id from wrong
+    order by instance_id, employee_nr, attempt_id limit 1`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
   const place = { entity: 'content_attempt', recordKey: String(row.attempt_id), revision: 0 };
@@ -91,8 +104,9 @@ async function findMisjudgedCourse(tx: DatabaseTransaction, scope: VerifyScope):
     progress as (
       select l.instance_id, l.employee_nr, count(*) filter (where l.state = ${judged} and l.approved) as approved,
         avg(l.score) filter (where c.type = ${questionnaire}) as score
-      from last l join content c on c.content_id = l.content_id where not c.deleted group by l.instance_id, l.employee_nr)
-    select ${key} as record_key, a.revision
+      from last l join content c on c.content_id = l.content_id where not c.deleted group by l.instance_id, l.employee_nr),
+    wrong as materialized (
+    select a.instance_id, a.employee_nr, a.revision
     from attendance a
     join instance i on i.instance_id = a.instance_id
     join course k on k.course_id = i.course_id
@@ -102,8 +116,9 @@ async function findMisjudgedCourse(tx: DatabaseTransaction, scope: VerifyScope):
       when i.modality = ${paper} then a.approved <> (a.present is true and round((a.score * 100)::numeric, 6) >= k.score::numeric)
       else not a.approved or coalesce(n.contents, 0) = 0 or coalesce(p.approved, 0) < n.contents
         or abs(a.score - coalesce(p.score, 1)) > ${tolerance}
-    end
-    order by a.instance_id, a.employee_nr limit 1`.execute(tx);
+    end)
+    select instance_id || '|' || employee_nr as record_key, revision from wrong
+    order by instance_id, employee_nr limit 1`.execute(tx);
   const [row] = rows;
   return row === undefined ? null : brokenLink('record', placeOf({ entity: 'attendance', ...row }), 'resultAltered');
 }
