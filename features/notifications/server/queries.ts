@@ -132,7 +132,7 @@ interface OwnChange extends Omit<AlertRow, 'cwid' | 'address'> {
 
 /**
  * Every change of one's own password and passkeys, by whomever, one by one, newest first, and of one's mail address
- * since a moment. They are found among one's own events, and remembered, since everyone's bell asks for them. The
+ * and of where one signs since a moment. They are found among one's own events, and remembered, since everyone's bell asks for them. The
  * database tells on the channel `password_set` (migration 0025) whose were changed. None is left out, however many
  * there are: another could else be pushed off by them. Of changes older than `credential_change` knows in full, those
  * of others since that moment.
@@ -165,7 +165,7 @@ export class OwnAccountChanges {
           from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
           where e.employee_nr = $2 and (kind = 'passwordChanged' and c.event_id is not null
             or kind in ('passkeyAdded', 'passkeyRemoved')
-            or happened_at > $1 and (kind = 'addressChanged' or kind = 'passwordChanged' and ${eventBy('e')} is not null))
+            or happened_at > $1 and (kind in ('addressChanged', 'providerLinked', 'providerUnlinked') or kind = 'passwordChanged' and ${eventBy('e')} is not null))
           order by happened_at desc, e.event_id desc`,
         values: [since, employeeNr],
       });

@@ -48,6 +48,8 @@ const guardAlertKinds = [
   'passwordUnconfirmed',
   'passkeyAdded',
   'passkeyRemoved',
+  'providerLinked',
+  'providerUnlinked',
   'addressChanged',
   'parametersChanged',
   'administratorAppointed',

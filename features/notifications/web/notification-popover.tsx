@@ -81,6 +81,8 @@ const alertLooks = {
   passwordUnconfirmed: { section: 'changes', tone: 'warning', icon: <ClockIcon />, text: 'passwordUnconfirmedText' },
   passkeyAdded: { section: null, tone: 'warning', icon: <LockIcon />, text: 'passkeyAddedText' },
   passkeyRemoved: { section: null, tone: 'warning', icon: <LockIcon />, text: 'passkeyRemovedText' },
+  providerLinked: { section: null, tone: 'warning', icon: <LockIcon />, text: 'providerLinkedText' },
+  providerUnlinked: { section: null, tone: 'warning', icon: <LockIcon />, text: 'providerLinkedText' },
   addressChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'addressChangedText' },
   administratorAppointed: {
     section: null,

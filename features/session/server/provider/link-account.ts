@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { insertAudited, proveProviderAccount, updateAudited } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -49,6 +50,7 @@ export async function linkProviderAccount(
   };
   await insertAudited(tx, 'provider_account', row, act, { signs });
   await forgetVisitor(tx, identity);
+  await tellOwnBell(tx, employeeNr);
 }
 
 /**
@@ -63,4 +65,10 @@ export async function unlinkProviderAccount(
   if (account === undefined) throw sessionErrors.PROVIDER_NOT_LINKED();
   const key = { account_id: account.accountId };
   await updateAudited(tx, 'provider_account', key, { deleted: true }, act, { action: 'delete', signs });
+  await tellOwnBell(tx, employeeNr);
+}
+
+/** The bell of a person remembers what was done to their account, until it is told of more. */
+async function tellOwnBell(tx: DatabaseTransaction, employeeNr: number): Promise<void> {
+  await sql`select pg_notify('password_set', ${String(employeeNr)})`.execute(tx);
 }
