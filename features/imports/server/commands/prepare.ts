@@ -71,7 +71,8 @@ async function requireOwnKind({ db }: Services, session: RequestSession, importI
 }
 
 /**
- * Chooses how the table is read and released. What was tried before counts no more.
+ * Chooses how the table is read and released. What was tried before counts no more, and who chooses has prepared the batch from now on:
+ * rules about rows go by their role, and with four eyes they do not release it.
  * @throws Refusal IMPORT_BUSY, IMPORT_NOT_READ, IMPORT_COLUMN_TWICE and those of `requireOwnKind`
  */
 export async function setSettings(
@@ -83,10 +84,12 @@ export async function setSettings(
   const preparation = await requireOwnKind(services, session, importId);
   requireChoice(requireKind(preparation.kind).shape, preparation, settings);
   const { db, clock } = services;
-  const read = { state: ImportState.Read, settings, counts: null, forecast: null, outcome_digest: null, problem: null };
+  const untried = { state: ImportState.Read, counts: null, forecast: null, outcome_digest: null, problem: null };
+  const by = { prepared_by: session.employeeNr, prepared_role: roleOf(session) };
   const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
   if (preparation.columns.length === 0) throw importErrors.IMPORT_NOT_READ();
-  if (!(await notePreparation(db, importId, read, states, clock.now()))) throw importErrors.IMPORT_BUSY();
+  if (!(await notePreparation(db, importId, { ...untried, ...by, settings }, states, clock.now())))
+    throw importErrors.IMPORT_BUSY();
 }
 
 function requireChoice({ columns }: ImportKindShape, preparation: Preparation, settings: ImportSettings): void {

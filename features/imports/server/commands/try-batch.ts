@@ -20,7 +20,10 @@ import { runBatch } from '../run/run-batch.ts';
  */
 export async function tryBatch(services: RecordServices, preparation: Preparation, signal: AbortSignal): Promise<void> {
   const { db, clock, timeZone } = services;
-  const { importId } = preparation;
+  const { importId, settings } = preparation;
+  // Somebody may have stopped it and begun another with other choices meanwhile: this one is not to end as theirs.
+  const note = (change: Parameters<typeof notePreparation>[2]) =>
+    notePreparation(db, importId, change, [ImportState.Trying], clock.now(), settings);
   const tx = await db.startTransaction().execute();
   try {
     if (!(await lockImportIfFree(tx, importId))) return;
@@ -44,8 +47,7 @@ export async function tryBatch(services: RecordServices, preparation: Preparatio
         signal.throwIfAborted();
         done += verdicts.length;
         await keepOutcomes(db, importId, verdicts);
-        const goesOn = await notePreparation(db, importId, { done }, [ImportState.Trying], clock.now());
-        if (!goesOn) throw importErrors.IMPORT_STOPPED();
+        if (!(await note({ done }))) throw importErrors.IMPORT_STOPPED();
       },
     });
     const tried = {
@@ -56,8 +58,7 @@ export async function tryBatch(services: RecordServices, preparation: Preparatio
       tried_on: companyDay(act.at, timeZone),
       problem: null,
     };
-    if (!(await notePreparation(db, importId, tried, [ImportState.Trying], clock.now())))
-      throw importErrors.IMPORT_STOPPED();
+    if (!(await note(tried))) throw importErrors.IMPORT_STOPPED();
   } finally {
     await tx.rollback().execute();
   }

@@ -73,18 +73,8 @@ async function requireBatch(tx: DatabaseTransaction, importId: number) {
 
 async function takeBack(write: SignedWrite, importId: number, kindCode: string): Promise<readonly Blocker[]> {
   const { tx, act } = write;
-  const { rows: changed } = await sql<{ line: number; by: string; at: Date }>`
-    select w.line, h.changed_by as by, h.changed_at as at
-    from import_written w
-    join history h on h.entity = w.entity and h.record_key = w.record_key and h.revision = w.written_revision + 1
-    where w.import_id = ${importId} order by w.line`.execute(tx);
-  if (changed.length > 0) {
-    return changed.map(({ line, by }) => ({
-      line,
-      es: `Se modificó después (${by})`,
-      en: `It was changed since (${by})`,
-    }));
-  }
+  const changed = await changedSince(tx, importId, 1);
+  if (changed.length > 0) return changed;
   const { rows } = await sql<WrittenRow>`
     select entity, record_key as "recordKey", written_revision as revision, line from import_written
     where import_id = ${importId} order by line desc`.execute(tx);
@@ -92,8 +82,25 @@ async function takeBack(write: SignedWrite, importId: number, kindCode: string):
   const reason = `Retiro de la importación ${importId}: ${act.reason}`.slice(0, 255);
   const follows: SignedWrite = { ...write, act: { ...unsigned(act), reason }, reassignTraining: training.note };
   const blockers = await requireKind(kindCode).takeBack(follows, rows);
-  if (blockers.length === 0) await training.assign();
-  return blockers;
+  // What others were about to change when this looked: the withdrawal then came after theirs, and would have undone it.
+  const overtaken = await changedSince(tx, importId, 2);
+  if (blockers.length === 0 && overtaken.length === 0) await training.assign();
+  return [...blockers, ...overtaken];
+}
+
+/** Whose records have so many revisions after that of the batch. */
+async function changedSince(tx: DatabaseTransaction, importId: number, revisions: 1 | 2): Promise<readonly Blocker[]> {
+  const { rows } = await sql<{ line: number; by: string }>`
+    select w.line, h.changed_by as by from import_written w
+    join history h on h.entity = w.entity and h.record_key = w.record_key and h.revision = w.written_revision + 1
+    where w.import_id = ${importId} and (${revisions}::integer = 1 or exists (
+      select from history l where l.entity = w.entity and l.record_key = w.record_key and l.revision = w.written_revision + 2))
+    order by w.line`.execute(tx);
+  return rows.map(({ line, by }) => ({
+    line,
+    es: `Se modificó después (${by})`,
+    en: `It was changed since (${by})`,
+  }));
 }
 
 async function namesOf(

@@ -70,11 +70,16 @@ async function openText(
   files: OpenedTable['files'],
 ): Promise<OpenedTable> {
   requireSize(byteSize, fileLimits.textMegabytes);
-  const form = await lookAtText(await open());
+  // What an archive says of its files shows to be a lie only as they are unpacked.
+  const form = await lookAtText(await open()).catch(asRefusal);
   return {
     files,
     async *lines() {
-      yield* readText(await open(), form);
+      try {
+        yield* readText(await open(), form);
+      } catch (error) {
+        asRefusal(error);
+      }
     },
   };
 }

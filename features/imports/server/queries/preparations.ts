@@ -99,11 +99,14 @@ interface PreparationChange {
   readonly forecast?: Forecast | null;
   readonly outcome_digest?: string | null;
   readonly tried_on?: string | null;
+  readonly prepared_by?: number;
+  readonly prepared_role?: number;
 }
 
 /**
  * Notes how a preparation stands.
- * @param while the states that it must be in
+ * @param whileIn the states that it must be in
+ * @param chosen what must be chosen of it still: a trial of other choices is not theirs
  * @returns false where it is in another by now: somebody stopped it
  */
 export async function notePreparation(
@@ -112,7 +115,9 @@ export async function notePreparation(
   change: PreparationChange,
   whileIn: readonly ImportStateCode[],
   at: Date,
+  chosen?: ImportSettings,
 ): Promise<boolean> {
+  const isChosen = chosen === undefined ? sql`true` : sql`settings = ${JSON.stringify(chosen)}::jsonb`;
   const json = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
   const set = Object.entries(change).map(([column, value]) => {
     const isJson = ['columns', 'settings', 'problem', 'counts', 'forecast'].includes(column);
@@ -120,6 +125,6 @@ export async function notePreparation(
   });
   const { numAffectedRows } = await sql`
     update import_preparation set ${sql.join([...set, sql`updated_at = ${at}`])}
-    where import_id = ${importId} and state = any(${[...whileIn]}::smallint[])`.execute(db);
+    where import_id = ${importId} and state = any(${[...whileIn]}::smallint[]) and ${isChosen}`.execute(db);
   return Number(numAffectedRows ?? 0) === 1;
 }

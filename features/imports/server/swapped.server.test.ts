@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
+import { updateAudited } from '#features/integrity/server/public.ts';
+import { lockPeople } from '#features/people/server/public.ts';
+import { factoryAct, unlockEveryone } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { ImportState } from '../shared/codes.ts';
+import { tryBatch } from './commands/try-batch.ts';
+import { ImportSteps, table } from './fixtures/import-steps.ts';
+import { resumeImports } from './public.ts';
+import { requirePreparation } from './queries/preparations.ts';
+
+/** What is released is what was tried, by whom it was, and what is taken back is what the batch brought. */
+
+let s: StaffedApp;
+let steps: ImportSteps;
+beforeAll(async () => {
+  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
+  steps = new ImportSteps(s);
+});
+beforeEach(() => unlockEveryone(s.t.services));
+afterAll(() => s.t.close());
+
+const records = () => ({ ...s.t.services, training: { assign: assignTraining, preview: previewTraining } });
+const owner = (text: string, values: unknown[] = []) => s.t.database.owner.pool.query(text, values);
+const stateIs = (importId: number, state: number) =>
+  owner('update import_preparation set state = $2 where import_id = $1', [importId, state]);
+const personHead = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil'];
+const personRow = (number: number) => [number, `Persona ${number}`, `s${number}`, 'ENVASADO', 'Operario de envasado'];
+
+test('a trial that was stopped and begun anew with other choices does not end as theirs', async () => {
+  const read = await steps.read('people', table(personHead, personRow(81_001)));
+  await stateIs(read.iD_Import, ImportState.Trying);
+  const old = await requirePreparation(s.t.services.db, read.iD_Import);
+  await steps.post('Stop', { iD_Import: read.iD_Import });
+  const settings = { ...read.settings, earliestDue: '2020-01-01', tellsPeople: true };
+  expect((await steps.post('Settings', { iD_Import: read.iD_Import, settings })).status).toBe(200);
+  await stateIs(read.iD_Import, ImportState.Trying);
+  await tryBatch(records(), old, new AbortController().signal).catch(() => {});
+  expect((await requirePreparation(s.t.services.db, read.iD_Import)).state).toBe(ImportState.Trying);
+  // The trial that was asked for is done by the next look at what was left.
+  await resumeImports(records(), new AbortController().signal);
+  const tried = await steps.settled(read.iD_Import);
+  expect([tried.state, tried.settings.earliestDue]).toEqual([ImportState.Tried, '2020-01-01']);
+});
+
+test('a trial whose process was killed is taken up again, and what it left counts for nothing', async () => {
+  const rows = [81_011, 81_012, 81_013].map(personRow);
+  const read = await steps.read('people', table(personHead, ...rows));
+  await stateIs(read.iD_Import, ImportState.Trying);
+  await owner(
+    `insert into import_outcome (import_id, line, action, name, changes, problems, grouped)
+     values ($1, 2, 3, 'De la prueba interrumpida', '[]', '[]', '')`,
+    [read.iD_Import],
+  );
+  await resumeImports(records(), new AbortController().signal);
+  const tried = await steps.settled(read.iD_Import);
+  expect([tried.state, tried.counts]).toEqual([ImportState.Tried, { new: 3, changed: 0, same: 0, refused: 0 }]);
+  expect((await steps.rows(read.iD_Import)).map(({ action }) => action)).toEqual(['new', 'new', 'new']);
+  expect((await steps.release(read.iD_Import)).status).toBe(200);
+});
+
+test('two releases at once are one', async () => {
+  const tried = await steps.tried('people', table(personHead, personRow(81_021)));
+  const both = await Promise.all([steps.release(tried.iD_Import), steps.release(tried.iD_Import)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { rows } = await owner('select count(*)::integer as count from import_batch where import_id = $1', [
+    tried.iD_Import,
+  ]);
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('nobody’s change that comes in while a batch is withdrawn is lost', async () => {
+  await steps.release((await steps.tried('people', table(personHead, personRow(81_031)))).iD_Import);
+  const renamed = [81_031, 'Otro Nombre', 's81031', 'ENVASADO', 'Operario de envasado'];
+  const batch = await steps.tried('people', table(personHead, renamed));
+  expect((await steps.release(batch.iD_Import)).status).toBe(200);
+  const edit = await s.t.services.db.startTransaction().execute();
+  await lockPeople(edit);
+  await updateAudited(
+    edit,
+    'collaborator',
+    { employee_nr: 81_031 },
+    { name: 'Nombre Propio' },
+    factoryAct(s.t.services),
+  );
+  const withdrawing = steps.withdraw(batch.iD_Import);
+  await sleep(400);
+  await edit.commit().execute();
+  const reply = await withdrawing;
+  expect([reply.status, reply.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
+  const { rows } = await owner('select name from collaborator where employee_nr = 81031');
+  expect(rows).toEqual([{ name: 'Nombre Propio' }]);
+});
+
+test('who chooses how another’s table is read has prepared it: by their own role, and with four eyes not to be released by them', async () => {
+  const hse = new ImportSteps(s, 'hse');
+  const head = ['Documento', 'Versión', 'Curso', 'Tipo', 'Empresa', 'Fecha de vigencia'];
+  const row = (name: string) => [name, 1, `Curso ${name}`, 'HSE', 'Lab', '31/12/2030'];
+  const tried = await hse.tried('courses', table(head, row('HS-81')));
+  expect(tried.counts).toMatchObject({ new: 1, refused: 0 });
+  const settings = { ...tried.settings, leavesRefused: true };
+  const qa = new ImportSteps(s, 'qa');
+  expect((await qa.post('Settings', { iD_Import: tried.iD_Import, settings })).status).toBe(200);
+  // The type of the course is none that quality writes.
+  expect((await qa.trial(tried.iD_Import)).counts).toMatchObject({ new: 0, refused: 1 });
+  const own = await hse.tried('courses', table(head, row('HS-82')));
+  await owner(
+    'begin; alter table settings disable trigger user; update settings set four_eyes = true; alter table settings enable trigger user; commit',
+  );
+  await steps.post('Settings', { iD_Import: own.iD_Import, settings: { ...own.settings, tellsPeople: true } });
+  await steps.trial(own.iD_Import);
+  const released = await steps.release(own.iD_Import);
+  expect([released.status, released.headers['x-error-code']]).toEqual([403, 'IMPORT_NEEDS_ANOTHER']);
+});
