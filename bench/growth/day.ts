@@ -75,6 +75,7 @@ async function findCapacity(connections: readonly HttpConnection[], acts: readon
 /** Lets people come as they come, whether those before them have been served or not. */
 async function liveDay(
   connections: readonly HttpConnection[],
+  port: number,
   acts: readonly DayAct[],
   perSecond: number,
 ): Promise<Done[]> {
@@ -86,19 +87,20 @@ async function liveDay(
   const running = new Set<Promise<void>>();
   const serve = () => {
     while (free.length > 0 && waiting.length > 0) {
-      const connection = free.pop();
+      const connection = free.shift();
       const next = waiting.shift();
       if (connection === undefined || next === undefined) return;
       const run = (async () => {
         let failed: string | null = null;
+        const own = connection.isOpen ? connection : await HttpConnection.open(port);
         const late = sleep(patienceMs, undefined, { ref: false }).then(() => {
           throw new Error('no reply');
         });
-        await Promise.race([next.act.once(connection), late]).catch((error: Error) => {
+        await Promise.race([next.act.once(own), late]).catch((error: Error) => {
           failed = error.message.slice(0, 80);
         });
         done.push({ name: next.act.name, hour: hourOf(next.due), waited: performance.now() - next.due, failed });
-        free.push(connection);
+        free.push(own);
         serve();
       })();
       running.add(run);
@@ -188,7 +190,7 @@ try {
   const working = workThrough(server, evening.signal);
   const memory: number[] = [];
   const sampling = setInterval(() => memory.push(megabytes(server.processId)), 1_000);
-  const done = await liveDay(connections, acts, capacity * share);
+  const done = await liveDay(connections, server.port, acts, capacity * share);
   clearInterval(sampling);
   evening.abort();
   const took = await working;

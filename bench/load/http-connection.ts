@@ -42,6 +42,11 @@ export class HttpConnection {
     });
   }
 
+  /** false once either side has closed it, as a server does with one that was not used for long */
+  get isOpen(): boolean {
+    return this.#socket.writable;
+  }
+
   /**
    * Sends a call and resolves to the bytes of its reply.
    * @throws Error for any status but 200: a benchmark of refusals would be none
