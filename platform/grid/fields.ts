@@ -21,8 +21,8 @@ export interface GridField {
   readonly values?: ValueLabels;
   /** a fraction of 1, shown as a percentage */
   readonly isPercent?: boolean;
-  /** a number that names something: shown as it stands, without separators */
-  readonly format?: 'identifier';
+  /** a number that names something: shown as it stands, without separators; or a text that is a UUID, and nothing else may be */
+  readonly format?: 'identifier' | 'uuid';
   /** a picture in base64, told in words */
   readonly isLogo?: boolean;
   /** how the search of a grid treats it, which otherwise looks into the texts that are shown */
@@ -48,6 +48,7 @@ export const field = {
   decimal: (es: string, en: string): GridField => ({ type: 'decimal', label: { es, en } }),
   /** a whole number that names something: a key, an employee */
   identifier: (es: string, en: string): GridField => ({ type: 'integer', label: { es, en }, format: 'identifier' }),
+  uuid: (es: string, en: string): GridField => ({ type: 'text', label: { es, en }, format: 'uuid' }),
   percent: (es: string, en: string): GridField => ({ type: 'decimal', label: { es, en }, isPercent: true }),
   boolean: (es: string, en: string): GridField => ({ type: 'boolean', label: { es, en }, values: yesNo }),
   text: (es: string, en: string): GridField => ({ type: 'text', label: { es, en } }),

@@ -72,7 +72,7 @@ export const provisionedUserShape = defineShape({
   called: ['user_Name'],
   readPermission: 'connection.read',
   fields: {
-    iD_Provisioned_User: field.text('Identificador', 'Identifier'),
+    iD_Provisioned_User: field.uuid('Identificador', 'Identifier'),
     user_Name: field.text('userName', 'userName'),
     display_Name: field.text('Nombre', 'Name'),
     state: field.worded('Estado', 'State', provisioningStates),
@@ -97,7 +97,7 @@ export const provisionedGroupShape = defineShape({
   writePermission: 'connection.write',
   acts: { update: 'recordEdited' },
   fields: {
-    iD_Provisioned_Group: field.text('Identificador', 'Identifier'),
+    iD_Provisioned_Group: field.uuid('Identificador', 'Identifier'),
     display_Name: field.text('Grupo', 'Group'),
     iD_Profile: field.identifier('N.º de perfil', 'Profile no.'),
     profile_Name: field.text('Perfil', 'Profile'),

@@ -1,3 +1,4 @@
+import type { GridField } from '#platform/grid/fields.ts';
 import type { RecordShape } from '../shared/record-shape.ts';
 import { recordErrors } from './errors.ts';
 import type { RecordKey, RecordValues } from './record.ts';
@@ -11,7 +12,7 @@ export function readKey(shape: RecordShape, parameters: RecordValues): RecordKey
   const named = keyParts(shape, parameters.key);
   const entries = shape.key.map((name) => {
     const value = named[name] ?? parameters[name];
-    return [name, coercePart(shape.fields[name]?.type === 'integer', value)] as const;
+    return [name, coercePart(shape.fields[name], value)] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -39,8 +40,12 @@ function keyParts(shape: RecordShape, key: unknown): RecordValues {
   }
 }
 
-function coercePart(isInteger: boolean, value: unknown): string | number {
-  if (isInteger) {
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function coercePart(field: GridField | undefined, value: unknown): string | number {
+  if (field?.format === 'uuid') {
+    if (typeof value === 'string' && uuid.test(value)) return value.toLowerCase();
+  } else if (field?.type === 'integer') {
     const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
     if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 2_147_483_647) return number;
   } else if (typeof value === 'number') return String(value);

@@ -44,7 +44,7 @@ export function sheetColumn({ name, field }: ChosenColumn, language: Language): 
   return {
     name,
     label: field.label[language],
-    type: field.isPercent ? 'percent' : (field.format ?? field.type),
+    type: field.isPercent ? 'percent' : field.format === 'identifier' ? field.format : field.type,
     ...(words === undefined ? {} : { words }),
   };
 }
