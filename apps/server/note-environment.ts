@@ -53,14 +53,15 @@ export async function noteEnvironment(
   if (Object.entries(now).every(isSame)) return;
   // One that nobody noted before came with this version.
   const changed = Object.keys(now).filter((name) => before.has(name) && before.get(name) !== now[name]);
-  const state = Object.entries(now).map((pair) => pair.join('='));
-  const detail = (names: string) => `${names}: ${state.join(' ')}`;
+  const told = changed.length === 0 ? Object.keys(now) : changed;
+  const values = told.map((name) => `${name}=${now[name]}`).join(' ');
   const named = changed.length === 0 ? 'start' : changed.join(', ');
   await recordSecurityEvent(services, {
     at: clock.now(),
     kind: changed.length === 0 ? 'environmentNoted' : 'environmentChanged',
     cwid: systemActor,
-    detail: detail(named).length <= longest ? detail(named) : detail(`${changed.length}`),
+    // The sentence names what changed; the facts hold everything, however long.
+    detail: `${named}: ${values}`.slice(0, longest),
     facts: now,
   });
 }

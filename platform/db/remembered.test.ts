@@ -121,3 +121,20 @@ test('a read that has not been answered for five seconds is joined by nobody who
   answers[0]?.(['late']);
   expect([await hung, await joined]).toEqual([['late'], ['late']]);
 });
+
+test('several keys are read together: only those that are missing, and once for calls of the same moment', async () => {
+  const { memory, tell } = await openMemory();
+  await memory.getOrRead(1, find('a'));
+  const asked: (readonly number[])[] = [];
+  const findAll = async (missing: readonly number[]) => {
+    asked.push(missing);
+    return new Map(missing.filter((key) => key !== 9).map((key) => [key, [`${key}`]]));
+  };
+  const look = () => memory.getOrReadAll([2, 1, 9], findAll);
+  const expected = [['2'], ['a'], undefined];
+  expect(await Promise.all([look(), look()])).toEqual([expected, expected]);
+  expect(asked).toEqual([[2, 9]]);
+  tell('2');
+  expect(await memory.getOrReadAll([2, 1], findAll)).toEqual([['2'], ['a']]);
+  expect(asked).toEqual([[2, 9], [2]]);
+});

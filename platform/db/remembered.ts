@@ -20,7 +20,7 @@ interface RememberedOptions<Value> {
 export class Remembered<Value extends object | string> {
   readonly #channel: string;
   readonly #known: LRUCache<number, Value>;
-  readonly #reads = new SharedReads<number, Value>();
+  readonly #reads = new SharedReads<string, ReadonlyMap<number, Value>>();
   #notices: ChangeNotices | null = null;
   /** Counts the changes heard of. */
   #generation = 0;
@@ -43,27 +43,39 @@ export class Remembered<Value extends object | string> {
     return this.#known.get(key);
   }
 
-  /**
-   * What is remembered of a key, or what `find` reads: once for all calls that want it at the same moment, but for those
-   * that came after a change of which that read may not know.
-   */
+  /** What is remembered of a key, or what `find` reads: see `getOrReadAll`. */
   async getOrRead(key: number, find: () => Promise<Value>): Promise<Value> {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    return this.#reads.read(key, this.#generation, this.#notices?.isListening === true, async () => {
-      const found = await this.read(async () => new Map([[key, await find()]]));
-      return found.get(key) as Value;
-    });
+    const found = await this.#readShared([key], async () => new Map([[key, await find()]]));
+    return found.get(key) as Value;
   }
 
-  /** Remembers what `find` reads, by its keys. */
-  async read(find: () => Promise<ReadonlyMap<number, Value>>): Promise<ReadonlyMap<number, Value>> {
+  /**
+   * What is remembered of keys, in their order, and of the missing ones what `find` reads: once for all calls that want the
+   * same at the same moment, but for those that came after a change of which that read may not know.
+   * @returns undefined where there is nothing
+   */
+  async getOrReadAll(
+    keys: readonly number[],
+    find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
+  ): Promise<(Value | undefined)[]> {
+    const known = keys.map((key) => this.#known.get(key));
+    const missing = keys.filter((_key, place) => known[place] === undefined);
+    if (missing.length === 0) return known;
+    const read = await this.#readShared(missing, () => find(missing));
+    return keys.map((key, place) => known[place] ?? read.get(key));
+  }
+
+  #readShared(keys: readonly number[], find: () => Promise<ReadonlyMap<number, Value>>) {
     const generation = this.#generation;
-    const found = await find();
-    if (this.#notices?.isListening && generation === this.#generation) {
-      for (const [key, value] of found) this.#known.set(key, value);
-    }
-    return found;
+    return this.#reads.read(keys.join(), generation, this.#notices?.isListening === true, async () => {
+      const found = await find();
+      if (this.#notices?.isListening && generation === this.#generation) {
+        for (const [key, value] of found) this.#known.set(key, value);
+      }
+      return found;
+    });
   }
 
   /** This process changed what belongs to these keys; the database's notice comes a moment later. */

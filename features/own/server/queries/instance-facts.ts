@@ -64,13 +64,10 @@ export class InstanceFactsCache {
 
   /** The facts of these instances, in their order. */
   async of(instanceIds: readonly number[]): Promise<InstanceFacts[]> {
-    const facts = instanceIds.map((id) => this.#memory.get(id));
-    const missing = instanceIds.filter((_id, place) => facts[place] === undefined);
-    const read = missing.length === 0 ? null : await this.#memory.read(() => this.#read(missing));
-    return instanceIds.map((id, place) => {
-      const found = facts[place] ?? read?.get(id);
-      if (found === undefined) throw new Error(`There is no instance ${id}.`);
-      return found;
+    const facts = await this.#memory.getOrReadAll(instanceIds, (missing) => this.#read(missing));
+    return facts.map((each, place) => {
+      if (each === undefined) throw new Error(`There is no instance ${instanceIds[place]}.`);
+      return each;
     });
   }
 
