@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { courseShape } from '#features/courses/shared/contract.ts';
-import { getDesk, getNextWeeks } from '#features/desk/shared/calls.ts';
-import { type DeskReply, deskReply } from '#features/desk/shared/contract.ts';
-import { nextWeeksReply } from '#features/desk/shared/next-weeks.ts';
+import { getPlant } from '#features/desk/shared/calls.ts';
+import { type DeskReply, plantReply } from '#features/desk/shared/contract.ts';
 import { deskParts } from '#features/desk/shared/parts.ts';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
-import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
-import { complianceReply } from '#features/reports/shared/compliance.ts';
 import { outcomes } from '#features/reports/shared/definitions.ts';
 import { kpiShape } from '#features/reports/shared/lists.ts';
+import type { ReplyOf } from '#platform/calls/call.ts';
 import { demoPerson } from './demo-data.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -31,16 +29,18 @@ const wholeOf = (page: Page): Locator => page.getByRole('region', { name: starti
 /** The sectors of the plant, to who sees more than one. */
 const sectorTiles = (page: Page): Locator => page.getByRole('list', { name: desk.compliance.sectors });
 
-/** What the dashboard is answered when it is opened anew; a reply to the page before would be gone with that page. */
-async function replyToDashboard(page: Page, address: string): Promise<unknown> {
+/**
+ * What the server tells the page's user of the plant now, by opening the dashboard anew: other journeys may have changed it. A reply
+ * to the page before would be gone with that page.
+ */
+async function readPlant(page: Page): Promise<ReplyOf<typeof getPlant>> {
   await page.goto('about:blank');
-  const reply = page.waitForResponse(`**${address}`);
+  const reply = page.waitForResponse(`**${getPlant.path}`);
   await page.goto('/Dashboard');
-  return (await reply).json();
+  return plantReply.parse(await (await reply).json());
 }
 
-/** What the server tells the page's user now: other journeys may have changed it. */
-const readDesk = async (page: Page): Promise<DeskReply> => deskReply.parse(await replyToDashboard(page, getDesk.path));
+const readDesk = async (page: Page): Promise<DeskReply> => (await readPlant(page)).desk;
 
 describe('the desk of administrators and trainers', () => {
   journey('each number leads to as many rows, whatever its reader had narrowed the grid down to', async ({ open }) => {
@@ -67,7 +67,7 @@ describe('the desk of administrators and trainers', () => {
         })
         .toBe(0);
     }
-    const compliance = complianceReply.parse(await replyToDashboard(page, getCompliance.path));
+    const { compliance } = await readPlant(page);
     await sectorTiles(page).getByRole('listitem').first().waitFor();
     await expectAccessible(page);
     const late = compliance.sectors.find((sector) => sector.overdue > 0);
@@ -85,7 +85,7 @@ describe('the desk of administrators and trainers', () => {
       ['due', kpiShape.title.es],
       ['sessions', instanceShape.title.es],
     ] as const) {
-      const { days } = nextWeeksReply.parse(await replyToDashboard(page, getNextWeeks.path));
+      const { days } = (await readPlant(page)).weeks;
       const place = days.findIndex((day) => (day[part] ?? 0) > 0);
       // The sentences above the calendar are a list too.
       const calendar = page.getByRole('region', { name: desk.weeks.title, exact: true }).getByRole('list').last();

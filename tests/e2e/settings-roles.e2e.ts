@@ -29,13 +29,13 @@ const signaturePdf = Buffer.from(
 
 describe('who finds what in the administration', () => {
   journey(
-    'AdminQA reads people and profiles, sees what waits for a second person, and sets only the signature PDF',
+    'AdminQA reads people and profiles, sees what waits for a second person or is imported, and sets only the signature PDF',
     async ({ open }) => {
       const page = await open();
       await signIn(page, 'qa');
       await page.getByRole('link', { name: shell.settings, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: administration.title }).waitFor();
-      const { courses, instances, requirements, collaborators, profiles, changes } = administration.tabs;
+      const { courses, instances, requirements, collaborators, profiles, changes, imports } = administration.tabs;
       expect(await (await openSections(page)).allTextContents()).toEqual([
         courses,
         instances,
@@ -43,6 +43,7 @@ describe('who finds what in the administration', () => {
         collaborators,
         profiles,
         changes,
+        imports,
       ]);
       await page.keyboard.press('Escape');
 
