@@ -103,7 +103,7 @@ export const searches: readonly Subject[] = [
   { name: 'search: a course', aim: 'flat', open: get(`/api/Search?text=${encodeURIComponent('registro planta')}`) },
 ];
 
-/** What counts over everybody, whoever asks. */
+/** What counts over everybody, no matter who asks. */
 export const counts: readonly Subject[] = [
   { ...page('pending by sector', '/api/Consult/PendingBySector'), aim: 'linear' },
   { ...page('pending by SPAC', '/api/Consult/PendingBySpac'), aim: 'linear' },

@@ -21,7 +21,7 @@ const fullBelow = 64 * 1024 ** 2;
 
 /**
  * Does with a backup what a restore on a day of need does, and goes on until somebody is signed in: digests, rows, files, counts,
- * trail, program. What cannot go on is told as a finding, too.
+ * trail, program. What cannot go on is a finding, too.
  */
 export async function rehearse(
   scratch: ScratchPlace,

@@ -153,7 +153,7 @@ journey(
     ];
     expect((due?.y ?? 0) + (due?.height ?? 0)).toBeLessThanOrEqual(act?.y ?? 0);
 
-    // The number of the plant, with the months that are told to who does not see its line.
+    // The number of the plant, with the months in words for readers who do not see its line.
     await signIn(page, 'hse');
     await page.locator('.compliance-rate').first().waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);

@@ -114,7 +114,7 @@ export const allowedAccesses: readonly AllowedAccess[] = [
   {
     from: 'settings',
     tables: ['connection'],
-    reason: 'A change of a connection that waits is told with its name, and whether the connection was changed since.',
+    reason: 'A change of a connection that waits is shown with its name, and whether the connection was changed since.',
   },
   {
     from: 'session',

@@ -15,7 +15,7 @@ export interface Restored {
 
 /**
  * Puts files, rows and seals of a backup into an installation that is empty, whose key is there. The schema stays as the backup's
- * version had it: whoever opens the database next brings it up to date.
+ * version had it: the next program that opens the database brings it up to date.
  * @param look told the restored database, as its owner, before anything else works on it
  * @throws Error in words; of the rows nothing is kept then
  */

@@ -84,7 +84,7 @@ function useNamedWord(): void {
   }, [hash, key]);
 }
 
-/** The version, and what of others is in it: their licences ask that whoever gets the product gets these texts. */
+/** The version, and what of others is in it: their licences ask that everyone who gets the product gets these texts. */
 function About() {
   const { t } = useTranslation('help');
   return (

@@ -52,7 +52,7 @@ export const importErrors = defineErrors({
   IMPORT_PREPARER_LEFT: {
     status: 409,
     es: 'Quien preparó la importación ya no está activo o no tiene ese rol: prepárela otra vez.',
-    en: 'Whoever prepared the import is no longer active, or has not that role: prepare it again.',
+    en: 'The person who prepared the import is no longer active, or no longer has that role: prepare it again.',
   },
   IMPORT_COLUMNS_MISSING: {
     es: 'settings: falta decir qué columnas son: {columns}',

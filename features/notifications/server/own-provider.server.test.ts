@@ -21,7 +21,7 @@ const told = async (token: string) =>
     .parse((await s.t.call('GET', '/api/AttendedJoinedWCourse', { token })).json())
     .alerts.map(({ kind, by }) => [kind, by]);
 
-test('who is linked to the identity provider, or unlinked, is told of it and by whom', async () => {
+test('who is linked to the identity provider, or unlinked, learns of it and by whom', async () => {
   const user = await ProviderUser.make(s, provider, { isLinked: false });
   const { employeeNr, cwid } = user.person;
   expect(await told(await s.t.signIn(cwid))).toEqual([]);

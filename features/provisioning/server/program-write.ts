@@ -45,7 +45,7 @@ async function writeOf(
   { connectionId, keyId, name, actor }: RequestConnection,
   what: string,
 ): Promise<ProgramWrite> {
-  // Before the connection is held: whoever waits for others' changes of people keeps nobody from ending it, and is ended with it.
+  // Before the connection is held: a call that waits for others' changes of people keeps nobody from ending it, and is ended with it.
   await lockPeople(tx);
   const { rows } = await sql<{ dry_run: boolean; held_percent: number }>`
     select c.dry_run, c.held_percent from connection c join connection_key k using (connection_id)

@@ -28,7 +28,7 @@ const from = sql`provisioned_user u left join collaborator p on p.employee_nr = 
 /** A user as SCIM tells it. @param base address of /scim/v2 */
 function asScim(row: ReadRow, base: string) {
   const { resource } = row;
-  // Whoever only reports answers as if it were done; else whether somebody is at work here is what this company says.
+  // A call that only reports answers as if it were done; else whether somebody is at work here is what this company says.
   const isLive = row.person_active !== null && row.state !== 'dry';
   return {
     schemas: [userSchema, ...(enterpriseSchema in resource ? [enterpriseSchema] : [])],

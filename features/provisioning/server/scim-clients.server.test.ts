@@ -147,7 +147,7 @@ describe('the examples of the RFCs', () => {
     expect([reply.status, reply.body.scimType]).toEqual([400, scimType]);
   });
 
-  test('what the provider can is told as RFC 7643 says it', async () => {
+  test('what the provider can do is declared as RFC 7643 says', async () => {
     const config = (await rfc.call('GET', '/ServiceProviderConfig')).body;
     expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false }, etag: { supported: true } });
     const types = (await rfc.call('GET', '/ResourceTypes')).body;

@@ -146,7 +146,7 @@ describe('a user', () => {
     expect(await person()).toMatchObject({ cwid: `q${number}`, revision: 2 });
   });
 
-  test('If-Match keeps a stale write out, whoever changed the person', async () => {
+  test('If-Match keeps a stale write out, no matter who changed the person', async () => {
     const id = await create();
     const { etag } = (await scim.call('GET', `/Users/${id}`)).headers;
     await s.as('itps', 'PUT', '/api/Collaborator', { key: number, email: 'otra@empresa.example' });

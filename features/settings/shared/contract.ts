@@ -23,7 +23,7 @@ export const passwordPlaceholder = '*'.repeat(15);
 /** How Active Directory names who signs in; other directories say `uid`. */
 export const defaultUserAttribute = 'sAMAccountName';
 
-/** Where the parameters say nothing: a night may be missed and is told on the second day; a rehearsal each quarter. */
+/** Where the parameters say nothing: a night may be missed and is reported on the second day; a rehearsal each quarter. */
 export const backupAlarmDefaults = { backup: 2, rehearsal: 100 } as const;
 
 /** What `production` says of the environment; S1 section 3 asks for a number, and others may stand there. */

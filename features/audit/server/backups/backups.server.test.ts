@@ -91,7 +91,7 @@ describe('a backup', () => {
     await expect(pool.query('update rehearsal set outcome = 0')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('older than the parameter is told to ITPS and QA until there is a newer one', async () => {
+  test('older than the parameter shows to ITPS and QA until there is a newer one', async () => {
     await setAlarms(1, 0);
     expect(await told('qa')).toEqual([]);
     s.t.clock.set(hoursAgo(-24).toISOString());
@@ -102,7 +102,7 @@ describe('a backup', () => {
 });
 
 describe('a rehearsal', () => {
-  test('that did not pass is told at once, whatever the parameters, until one passes', async () => {
+  test('that did not pass shows at once, whatever the parameters, until one passes', async () => {
     await makeRehearsalRecord(s.t, hoursAgo(4), RehearsalOutcome.Damaged);
     expect([await told('itps'), await told('hse')]).toEqual([['rehearsalFailed'], []]);
     await makeRehearsalRecord(s.t, hoursAgo(3));

@@ -18,7 +18,7 @@ test('English has its own words', () => {
   expect(formatSpan(5_160, 'en', 1)).toBe('1 hr');
 });
 
-test('bytes are told in the unit that people would use', () => {
+test('bytes are written in the unit that people would use', () => {
   expect(formatSize(900, 'es').replaceAll('\u00A0', ' ')).toBe('0,9 kB');
   expect(formatSize(4_300_000, 'es').replaceAll('\u00A0', ' ')).toBe('4,1 MB');
   expect(formatSize(3 * 1024 ** 3, 'en')).toBe('3 GB');

@@ -10,7 +10,7 @@ const units = [
 /**
  * How long something is, in its largest units: `3 d 4 h`, `1 h 26 min`, `44 s`.
  * @param seconds whole
- * @param most units that are told
+ * @param most units that are written
  */
 export function formatSpan(seconds: number, language: Language, most = 2): string {
   const found = units.findIndex(([, size]) => seconds >= size);

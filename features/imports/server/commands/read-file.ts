@@ -17,7 +17,7 @@ const pageRows = 1_000;
 const mostSamples = 3;
 
 /**
- * Reads the file of a batch: its rows go into the database page by page, and what stands in each column is told. All of it or nothing;
+ * Reads the file of a batch: its rows go into the database page by page, and what stands in each column is reported. All of it or nothing;
  * where another process is at it already nothing is done.
  * @throws Refusal IMPORT_FILE_…, IMPORT_ZIP…, IMPORT_ROWS_TOO_MANY, IMPORT_COLUMNS_TOO_MANY, IMPORT_STOPPED
  */

@@ -79,7 +79,7 @@ async function keepOutcomes(db: Queryable, importId: number, verdicts: readonly 
       as given (line integer, action smallint, name text, changes jsonb, problems jsonb, grouped text)`.execute(db);
 }
 
-/** A batch is looked at for its people and for its courses apart; both are told as one. */
+/** A batch is looked at for its people and for its courses apart; both are reported as one. */
 function joinForecasts(one: Forecast, other: Forecast): Forecast {
   const sectors = new Map(one.sectors.map((sector) => [sector.iD_Sector, sector]));
   for (const sector of other.sectors) {

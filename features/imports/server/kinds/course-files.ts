@@ -60,7 +60,7 @@ export async function storeNamed(
 const isOfArchive = (error: unknown): boolean =>
   error instanceof ZipError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
-/** Its type is told by its bytes, never by its name; null for another. */
+/** Its type is read from its bytes, never from its name; null for another. */
 async function storeEntry(
   { services, tx, act }: ImportRun['write'],
   entry: ZipEntry,

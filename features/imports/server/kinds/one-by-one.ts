@@ -22,7 +22,7 @@ export interface JudgedRow {
   readonly problems: readonly RowProblem[];
   readonly name: string;
   readonly grouped: string;
-  /** names of what fields refer to by number, before and after they are told */
+  /** names of what fields refer to by number, before and after they are read */
   readonly told?: Readonly<Record<string, string>>;
 }
 

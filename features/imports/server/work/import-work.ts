@@ -45,7 +45,7 @@ export class ImportWork {
 }
 
 /**
- * Reads or tries a batch, as its state asks. What a person can mend is told on the batch; where the program stops, or the database is
+ * Reads or tries a batch, as its state asks. What a person can mend is shown on the batch; where the program stops, or the database is
  * away, the state stays, and somebody goes on later.
  */
 export async function workOnImport(services: RecordServices, importId: number, signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import { enterpriseSchema, type ScimUser } from '../scim/attributes.ts';
 import type { Derived, UserRow } from '../user-row.ts';
 
 export interface DerivedPerson {
-  /** what can be told of them; what is missing here has a problem, or was not sent */
+  /** what is known of them; what is missing here has a problem, or was not sent */
   readonly fields: Derived;
   readonly problems: readonly ProvisioningProblem[];
 }
@@ -92,7 +92,7 @@ async function placeOf(
   const department = resource[enterpriseSchema]?.department ?? null;
   const { title = null } = resource;
   if (title === null) return { problem: 'PLACE_UNKNOWN' };
-  // A title may stand for a profile in each sector; the department tells which, and has to be mapped where it is told.
+  // A title may stand for a profile in each sector; the department tells which, and has to be mapped where it is sent.
   const titles = await sql<Place>`
     select f.profile_id, f.sector_id from provisioned_value v join profile f on f.profile_id = v.profile_id
     where v.connection_id = ${connectionId} and v.attribute = 'title' and lower(v.value collate "und-x-icu") = lower(${title}::text collate "und-x-icu")

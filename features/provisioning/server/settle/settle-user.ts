@@ -21,7 +21,7 @@ export interface Settling {
   readonly signed: SignedWrite | null;
   /** the person who has the cwid already is the one that was sent, as who signs says */
   readonly isSame?: boolean;
-  /** it is told what would be done, and nothing is */
+  /** it answers what would be done, and nothing is */
   readonly isDry: boolean;
   /** share of deactivations within a day above which the rest waits */
   readonly heldPercent: number;

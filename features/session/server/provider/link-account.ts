@@ -68,7 +68,7 @@ export async function unlinkProviderAccount(
   await tellOwnBell(tx, employeeNr);
 }
 
-/** The bell of a person remembers what was done to their account, until it is told of more. */
+/** The bell of a person remembers what was done to their account, until it hears of more. */
 async function tellOwnBell(tx: DatabaseTransaction, employeeNr: number): Promise<void> {
   await sql`select pg_notify('password_set', ${String(employeeNr)})`.execute(tx);
 }

@@ -128,7 +128,7 @@ describe('createRowStore', () => {
     vi.useRealTimers();
   });
 
-  test('a count that failed is told, and tried again when somebody asks', async () => {
+  test('a count that failed is shown, and tried again when somebody asks', async () => {
     vi.useFakeTimers();
     const { calls, store } = start();
     store.setQuery(query);
