@@ -57,6 +57,8 @@ export interface SignedCall<
   readonly record: string;
   /** what single records that it signs keep in place of `meaning`, as its dialog says of each */
   readonly meaningsApart?: readonly SignatureMeaning[];
+  /** its reply holds a secret, which is not kept: a call that repeats it by its number is answered null */
+  readonly repliesOnce?: true;
 }
 
 /** A call as it is declared: most that read, and most that are signed, need not say their method. */

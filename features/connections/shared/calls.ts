@@ -22,6 +22,7 @@ export const makeKey = signedCall({
   path: '/api/Connection/MakeKey',
   permission: 'connection.write',
   meaning: 'connectionKeyMade',
+  repliesOnce: true,
   record: connectionShape.path,
   body: makeKeyBody,
   reply: madeKey,

@@ -76,6 +76,9 @@ interface KeptCall {
 
 type Kept = Pick<Services, 'secrets'> & { readonly tx: DatabaseTransaction; readonly employeeNr: number };
 
+/** What is kept of a reply without a body. */
+const nothing = '';
+
 /** What the reply is sealed for: it opens for no other number, signer or body. */
 const purposeOf = (number: string, { employee_nr, call, body_digest }: Omit<KeptCall, 'reply'>) =>
   `signed_call ${number} ${employee_nr} ${call} ${body_digest.toString('hex')}`;
@@ -89,7 +92,8 @@ async function readKept(db: Pick<Services, 'db'>['db'], number: string): Promise
 /** What was answered; null where the program did not write the row: the application's login may add rows, and has no key. */
 function openReply(secrets: Services['secrets'], number: string, kept: KeptCall): { readonly reply: unknown } | null {
   try {
-    return { reply: JSON.parse(secrets.open(kept.reply, purposeOf(number, kept))) };
+    const text = secrets.open(kept.reply, purposeOf(number, kept));
+    return { reply: text === nothing ? undefined : JSON.parse(text) };
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
     return null;
@@ -122,7 +126,7 @@ export async function keepReply(
   reply: unknown,
 ): Promise<void> {
   const row = { employee_nr: employeeNr, call, body_digest: digest };
-  const sealed = secrets.seal(JSON.stringify(reply ?? null), purposeOf(number, row));
+  const sealed = secrets.seal(reply === undefined ? nothing : JSON.stringify(reply), purposeOf(number, row));
   await tx
     .insertInto('signed_call')
     .values({ number, ...row, reply: sealed })

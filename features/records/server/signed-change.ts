@@ -14,6 +14,9 @@ import { findReply, keepReply, type NumberedCall, readNumberedCall, whileUnderWa
 import type { RecordServices } from './training/training-hook.ts';
 import { asRecordRefusal } from './write-record.ts';
 
+/** What of a signed call its making asks. */
+type SignedAs = Pick<SignedCall, 'meaning' | 'repliesOnce'>;
+
 interface OnceOptions<T> {
   /** what takes long and needs no transaction, such as hashing passwords: once the signature holds, before anything is locked */
   readonly before?: () => Promise<void>;
@@ -30,13 +33,14 @@ interface OnceOptions<T> {
  * One signed act: verifies the signature in the body, then makes the act in one transaction, once more where PostgreSQL undid it for
  * a deadlock. A call that was made under its number already is answered as then, once its password was verified again.
  * @param request its body holds `user`, `pass` and `reason` (`signedFields`), but for what `signing` says in their place
- * @param run must have no effect outside the transaction; what it returns is kept as JSON, sealed, for some days
+ * @param run must have no effect outside the transaction; what it returns is kept as JSON, sealed, for some days, unless the call
+ * `repliesOnce`
  * @throws Refusal NUMBER_INVALID, NUMBER_USED, those of signing and of `run`
  */
 export async function signedOnce<T>(
   services: Services,
   request: FastifyRequest,
-  call: Pick<SignedCall, 'meaning'>,
+  call: SignedAs,
   run: (tx: DatabaseTransaction, act: Act) => Promise<T>,
   options: OnceOptions<T> = {},
 ): Promise<T> {
@@ -47,7 +51,7 @@ export async function signedOnce<T>(
 async function signAndMake<T>(
   services: Services,
   request: FastifyRequest,
-  { meaning }: Pick<SignedCall, 'meaning'>,
+  { meaning, repliesOnce }: SignedAs,
   numbered: NumberedCall | null,
   run: (tx: DatabaseTransaction, act: Act) => Promise<T>,
   { signing, before, follow }: OnceOptions<T>,
@@ -66,7 +70,7 @@ async function signAndMake<T>(
       const found = numbered === null ? null : await findReply({ ...services, tx, employeeNr }, numbered);
       if (found !== null) return { reply: found.reply as T, isNew: false };
       const made = await run(tx, act);
-      if (follow === undefined) await keep(tx, made);
+      if (follow === undefined) await keep(tx, repliesOnce === true ? null : made);
       return { reply: made, isNew: true };
     });
     if (isNew && follow !== undefined) {
@@ -86,7 +90,7 @@ async function signAndMake<T>(
 export function signedChange<T>(
   services: RecordServices,
   request: FastifyRequest,
-  call: Pick<SignedCall, 'meaning'>,
+  call: SignedAs,
   run: (write: SignedWrite) => Promise<T>,
   options: Pick<OnceOptions<T>, 'before' | 'follow'> = {},
 ): Promise<T> {

@@ -17,8 +17,7 @@ export function registerKeys(app: HttpServer, services: RecordServices): void {
   serve(app, calls.makeKey, async (request, reply) => {
     const make = onRecord(connection, (write) => makeKey(write, request.body));
     reply.header('Cache-Control', 'no-store');
-    // `follow`: nothing of the reply is kept to be repeated, as signed calls usually do. The key stands in this reply alone.
-    return signedChange(services, request, calls.makeKey, make, { follow: async () => {} });
+    return signedChange(services, request, calls.makeKey, make);
   });
   serveSigned(
     app,
