@@ -1,6 +1,6 @@
 import type { DeclaredRole } from '../declared-role.ts';
 
-/** Reads what an inspection asks for, and changes nothing: neither parameters nor accounts are shown (docs/decisions/118). */
+/** Reads what an inspection asks for, and changes nothing: parameters, accounts and connections are not shown (docs/decisions/118). */
 export const inspector = {
   code: 5,
   name: { es: 'Inspector', en: 'Inspector' },
