@@ -149,7 +149,7 @@ function collaborators({ records }: World): readonly KnownCall[] {
     known(removePasskey, { ...key, iD_Passkey: records.passkeyId, ...signature }),
     known(getProviderVisitors, {}),
     known(linkProvider, { ...key, subject: 'sub-x', ...signature }),
-    known(unlinkProvider, { ...key, ...signature }),
+    known(unlinkProvider, { employee_Nr: records.linkedPerson.employeeNr, ...signature }),
     { method: 'GET', path: '/api/Collaborator/HasAdministered', by: ['itps', 'qa'], fields: key },
   ];
 }

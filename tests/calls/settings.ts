@@ -73,6 +73,7 @@ const deciders = ['itps', 'qa'] as const;
 export function settingsCalls({ records }: World): readonly KnownCall[] {
   const path = '/api/Settings';
   const fields = { ...parameters, ...signed('itps', rightPassword) };
+  const change = { iD_ChangeRequest: records.changeRequestId };
   return [
     { method: 'POST', path, by: itps, fields, optional },
     { method: 'PUT', path, by: itps, fields, optional },
@@ -87,10 +88,17 @@ export function settingsCalls({ records }: World): readonly KnownCall[] {
       fields: { intent: '0b9f9a86-6d0f-4d4c-9a0f-0d8c3a1f2b11' },
     },
     history(settingsShape, { readBy: itps, key: { iD_Settings: 1 } }),
-    ...['Release', 'Refuse', 'Withdraw'].map((verdict): KnownCall => {
-      const decision = { iD_ChangeRequest: records.changeRequestId, ...signed('itps', rightPassword) };
+    ...['Release', 'Refuse'].map((verdict): KnownCall => {
+      const decision = { ...change, ...signed('itps', rightPassword) };
       return { method: 'POST', path: `/api/ChangeRequest/${verdict}`, by: deciders, fields: decision };
     }),
-    history(changeRequestShape, { readBy: deciders, key: { iD_ChangeRequest: records.changeRequestId } }),
+    // Who asked for the change, and nobody else.
+    {
+      method: 'POST',
+      path: '/api/ChangeRequest/Withdraw',
+      by: ['qa', 'itps'],
+      fields: { ...change, ...signed('qa', rightPassword) },
+    },
+    history(changeRequestShape, { readBy: deciders, key: change }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { type Course, makeCourse, makeInstance } from '../factories/courses.ts';
 import { makePerson, type Person, unlockEveryone } from '../factories/people.ts';
 import { makeRecords, type Records } from '../factories/records.ts';
@@ -30,9 +31,12 @@ export interface WorldTablet {
 /** The credentials with which a member of the staff signs. */
 export const rightPassword = testPassword;
 
-/** One person of each role, a student with an open questionnaire, and a record of each kind. */
-export async function createWorld(): Promise<World> {
-  const s = await createStaffedApp();
+/**
+ * One person of each role, a student with an open questionnaire, and a record of each kind.
+ * @param provider the identity provider that the environment names
+ */
+export async function createWorld(provider?: NamedProvider): Promise<World> {
+  const s = await createStaffedApp(undefined, undefined, undefined, provider);
   const { t } = s;
   const student = await makeStudent(t);
   await student.init(student.course.questionnaireId);

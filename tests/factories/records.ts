@@ -63,7 +63,9 @@ export interface Records {
     readonly groupId: string;
     readonly valueId: number;
   };
-  /** of somebody else than the collaborator, at an identity provider that nobody released */
+  /** signs at an identity provider that nobody released */
+  readonly linkedPerson: Person;
+  /** theirs there */
   readonly providerAccountId: number;
 }
 
@@ -202,6 +204,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       connectionId,
       connectionKeyId,
       provisioning,
+      linkedPerson,
       providerAccountId,
     };
   });

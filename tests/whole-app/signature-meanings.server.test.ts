@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ImportSteps, table } from '#features/imports/server/fixtures/import-steps.ts';
 import { challengeOf, updateAudited } from '#features/integrity/server/public.ts';
+import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { signatureMeanings } from '#product/meanings.ts';
-import { type KnownCall, signed } from '../calls/known-call.ts';
+import type { KnownCall } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { callMultipart } from '../factories/multipart.ts';
 import { factoryAct } from '../factories/people.ts';
+import { releaseProvider } from '../factories/provider.ts';
 import { testPassword } from '../support/app.ts';
 import { SoftAuthenticator } from '../support/authenticator.ts';
 import { knownCalls, makeCall } from '../support/calls.ts';
@@ -44,8 +47,6 @@ const completed: Readonly<Record<string, object>> = {
   'PUT /api/ProfCollaborator': { throwInstances: true },
   'POST /api/Stage/createOnlineAutomatically': { materialRevision: undefined, questionsRevision: undefined },
   'POST /api/ProfCourse/SetForCourse': { current: undefined },
-  // Who asked for the change, and nobody else.
-  'POST /api/ChangeRequest/Withdraw': signed('qa', testPassword),
   'PUT /api/Settings': { validateDomain: false, validateGroup: false, company: 'Otra' },
 };
 
@@ -55,8 +56,27 @@ function together({ path, fields }: KnownCall): object {
   return { changes: fields.changes.map((change: object) => ({ ...change, throwInstances: true })) };
 }
 
-/** Something to sign for the calls that need it: courses passed, somebody locked and signed in, an instance that ends on paper. */
-async function prepare({ t, student, tablet, records }: World, mailsOn: boolean): Promise<void> {
+/** An identity provider that is asked nothing: people are linked to it by what it said before. */
+const provider: NamedProvider = {
+  issuer: 'https://ingreso.example',
+  clientId: 'capacita',
+  clientSecret: null,
+  scopes: 'openid',
+  usernameClaim: 'preferred_username',
+  displayName: 'Cuenta',
+  signAcrValues: [],
+};
+
+/**
+ * Something to sign for the calls that need it: courses passed, somebody locked and signed in, an instance that ends on paper, an
+ * account that came from the identity provider, an import that was tried.
+ * @param parametersChange mails on and the provider released, which raises the revision of the parameters
+ * @returns what calls send besides
+ */
+async function prepare(
+  { t, s, student, tablet, records }: World,
+  parametersChange: boolean,
+): Promise<Readonly<Record<string, object>>> {
   await student.approve();
   const { course, instance, person, token } = tablet;
   const key = {
@@ -89,10 +109,16 @@ async function prepare({ t, student, tablet, records }: World, mailsOn: boolean)
     passkeys: true,
   };
   // Once: a change of the parameters that waits is released over the revision that it was asked for.
-  if (mailsOn)
+  if (parametersChange) {
     await t.services.db
       .transaction()
       .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, mail, factoryAct(t.services)));
+    await releaseProvider(t, provider);
+  }
+  await t.database.owner.pool.query(
+    `insert into provider_visitor (issuer, subject, username, full_name) values ($1, 'sub-x', 'cora', 'Cora')`,
+    [provider.issuer],
+  );
   await t.database.owner.pool.query(
     `insert into passkey_challenge (challenge, nonce, purpose, session_id)
      select $1, $2, 'add', session_id from session join collaborator using (employee_nr) where cwid = 'itps'`,
@@ -107,16 +133,26 @@ async function prepare({ t, student, tablet, records }: World, mailsOn: boolean)
       where entity = 'collaborator' and record_key = '${employeeNr}';
     set session_replication_role = default`,
   );
+  const steps = new ImportSteps(s);
+  const { iD_Import } = await steps.tried(
+    'sectors',
+    table(['Sector', 'Gerencia', 'Edificio'], ['Lavado', 'PR', 'Otros']),
+  );
+  return { 'POST /api/Import/Release': { iD_Import } };
 }
 
 /** Makes a call, and answers the meanings of the signatures that it left; with none, why. */
-async function signaturesOf(world: World, call: KnownCall): Promise<readonly string[] | string> {
+async function signaturesOf(
+  world: World,
+  call: KnownCall,
+  prepared: Readonly<Record<string, object>>,
+): Promise<readonly string[] | string> {
   const { pool } = world.t.database.owner;
   const kept = async () =>
     (await pool.query<{ signature_id: string; meaning: string }>('select signature_id, meaning from signature')).rows;
   const before = new Set((await kept()).map(({ signature_id }) => signature_id));
-  const token = world.tokenOf(call.path.endsWith('/Withdraw') ? 'qa' : call.by[0]);
-  const fields = { ...call.fields, ...completed[nameOf(call)], ...together(call) };
+  const token = world.tokenOf(call.by[0]);
+  const fields = { ...call.fields, ...completed[nameOf(call)], ...prepared[nameOf(call)], ...together(call) };
   const reply =
     call.path === '/api/Stage/AddSheet' && token !== undefined
       ? await callMultipart(world.t, 'POST', call.path, token, { values: JSON.stringify(fields), pdf: scan })
@@ -133,13 +169,13 @@ const scan = new File(['%PDF-1.4\n%%EOF\n'], 'planilla.pdf', { type: 'applicatio
 async function signEverything(): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
   for (;;) {
-    const world = await createWorld();
+    const world = await createWorld(provider);
     try {
-      await prepare(world, found.size === 0 || found.has('POST /api/ChangeRequest/Release'));
+      const prepared = await prepare(world, found.size === 0 || found.has('POST /api/ChangeRequest/Release'));
       const rest = knownSigned(world).filter((call) => !found.has(nameOf(call)));
       const refused: string[] = [];
       for (const call of rest) {
-        const signatures = await signaturesOf(world, call);
+        const signatures = await signaturesOf(world, call, prepared);
         if (typeof signatures === 'string') refused.push(signatures);
         else found.set(nameOf(call), signatures);
       }
