@@ -176,6 +176,8 @@ describe('the desk of administrators and trainers', () => {
     const seen = Object.keys(deskParts).slice(0, 4) as (keyof typeof deskParts)[];
     expect(await deskOf(page).locator('.desk-label').allTextContents()).toEqual(seen.map((part) => desk.parts[part]));
     await wholeOf(page).getByRole('link').waitFor();
+    // It leads: nobody scrolls past their own courses to see how the company stands.
+    expect((await wholeOf(page).boundingBox())?.y).toBeLessThan(300);
     expect(await sectorTiles(page).count()).toBe(0);
     const other = await open();
     await signIn(other, 'ana');

@@ -131,9 +131,15 @@ describe('without a mouse', () => {
   journey('an answer that fails is asked for again, and a dialog is not left by the search', async ({ open }) => {
     const page = await open({ provokes: [/status of 500/] });
     await signIn(page, 'ana');
-    await page.route('**/api/Search?*', (route) => route.fulfill({ status: 500, body: '' }));
+    let asked = '';
+    await page.route('**/api/Search?*', (route) => {
+      asked = route.request().url();
+      return route.fulfill({ status: 500, body: '' });
+    });
     await openSearch(page);
     await page.keyboard.type('vestimenta');
+    // The failure of the whole word: that of a part of it makes room for what is asked next.
+    await expect.poll(() => asked).toContain('vestimenta');
     await page.getByText(search.failedOwn, { exact: true }).waitFor();
     await page.unroute('**/api/Search?*');
     await page.getByRole('button', { name: say.ui.retry }).click();

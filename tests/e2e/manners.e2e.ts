@@ -155,8 +155,12 @@ describe('manners of the fields', () => {
     await list.getByText(forms.listFailed).waitFor({ timeout: 30_000 });
     expect(await page.getByText(forms.noOptions).count()).toBe(0);
     await page.unroute('**/LoadLookupCollaborator*');
-    await list.getByRole('button', { name: ui.retry }).click();
+    // By keys: the list opens, and the field keeps the focus.
+    await list.getByRole('button', { name: ui.retry }).focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('option').first().waitFor();
+    const field = lookupOf(dialog, sectorShape.fields.resp_Name.label.es);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   nightlyJourney('an error does not take the place of the hint', async ({ open }) => {

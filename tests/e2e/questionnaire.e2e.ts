@@ -42,6 +42,10 @@ describe('bruno, who needs a second attempt', () => {
     await page.getByRole('alert').getByText(say.answering.chooseOne).waitFor();
     await answerAll(page, questions, 'wrong');
     await page.getByRole('img', { name: quiz.sadFace }).waitFor();
+    // The result is in sight, not under the bar of the page.
+    const face = await page.getByRole('img', { name: quiz.sadFace }).boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(face?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     await page.getByText(fill(quiz.notApprovedText, { percent: 0, minimum: course.minimumScore })).waitFor();
     // How many were right, and what to study; which ones is nowhere.
     await page.getByText(fill(quiz.right, { right: 0, questions: total }), { exact: true }).waitFor();

@@ -122,7 +122,7 @@ describe('the reporting module', () => {
     expect([excel.file.endsWith('.xlsx'), excel.start]).toEqual([true, 'PK\u0003\u0004']);
     // The slice, the sector, the tab.
     for (const _step of [1, 2, 3]) await page.goBack();
-    expect(await total(page)).toBe(ofAna);
+    await expect.poll(() => total(page)).toBe(ofAna);
   });
 
   journey('KPI and late reasons: every number leads to its rows, and back', async ({ open }) => {

@@ -103,10 +103,17 @@ describe('AdminITPS maintains the people', () => {
     await options.getByText(Sampler, { exact: true }).click();
     await chooseOption(dialog, word('role'), roleNames[Role.Collaborator].es);
     await chooseOption(dialog, word('active'), 'Activo');
-    await dialog
-      .getByRole('group', { name: people.collaborator.account })
-      .getByLabel(/^Contraseña/)
-      .fill('Turquesa-2026');
+    const password = dialog.getByRole('group', { name: people.collaborator.account }).getByLabel(/^Contraseña/);
+    // A generated one is handed over by who makes it: it can be read, and copied.
+    await dialog.getByRole('button', { name: people.collaborator.generate, exact: true }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    const generated = await password.inputValue();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: people.collaborator.copy, exact: true }).click();
+    await page.getByText(people.collaborator.copied, { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(generated);
+    await password.fill('Turquesa-2026');
+    await dialog.getByRole('button', { name: people.collaborator.copy, exact: true }).waitFor({ state: 'detached' });
     await sign(dialog, 'Ingreso');
     await dialog.getByText('Ingrese un email válido').waitFor();
     await fieldOf(dialog, word('email')).fill('iquisp@laboratorioaustral.example');
