@@ -44,7 +44,7 @@ describe('WCAG 2.2 AA in the administration, in both languages', () => {
     await expectAccessibleInBothSchemes(page);
   });
 
-  journey('the dialogs of the records', async ({ open }) => {
+  nightlyJourney('the dialogs of the records', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'itps', '/Settings/sectors');
     const sectors = gridFrame(page, sectorShape.title.es);

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { contentOf, demoCourse, questionsOf } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { activityRows } from './pages/activity.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './pages/axe.ts';
 import { courseNames, openCourse, ownList } from './pages/dashboard.ts';
@@ -50,7 +50,7 @@ describe('WCAG 2.2 AA, in light and dark', () => {
     await expectAccessibleInBothSchemes(page);
   });
 
-  journey('each view of the player, up to the signature', async ({ open }) => {
+  nightlyJourney('each view of the player, up to the signature', async ({ open }) => {
     const page = await open();
     await signIn(page, 'bruno');
     await openCourse(page, course.name);

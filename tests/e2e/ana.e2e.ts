@@ -9,7 +9,7 @@ import { lockWarning } from '#features/session/shared/lock-rule.ts';
 import { meaningText } from '#product/meanings.ts';
 import { canStart, dueSoon, pendingByBucket, readAssigned } from './assigned.ts';
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { activityNames, activityRow, activityRows, activityTable } from './pages/activity.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { courseNames, openCourse, ownList, showView, viewLink } from './pages/dashboard.ts';
@@ -288,7 +288,7 @@ describe('ana, from her dashboard to her record', () => {
     expect(await row.getByRole('link').getAttribute('href')).toContain('/TrainingRecord/');
   });
 
-  journey(
+  nightlyJourney(
     'she signs an expired course and says why it is late, once more after a lost connection',
     async ({ open }) => {
       const page = await open({ provokes: [/ERR_FAILED/] });

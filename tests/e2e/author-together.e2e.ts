@@ -155,7 +155,7 @@ describe('an author whose session ends', () => {
 });
 
 describe('a course of the company', () => {
-  journey('is cloned into its next version, which opens in its editor', async ({ open }) => {
+  nightlyJourney('is cloned into its next version, which opens in its editor', async ({ open }) => {
     const page = await open();
     const name = 'Despeje de línea';
     const frame = await openSettings(page, 'qa', 'courses', courseShape.title.es);

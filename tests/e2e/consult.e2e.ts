@@ -14,7 +14,7 @@ import {
 } from '#features/reports/shared/lists.ts';
 import { requirementShape } from '#features/requirements/shared/contract.ts';
 import { demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import {
   actOn,
@@ -135,7 +135,7 @@ describe('the consult pages', () => {
     await thereAndBack(page, collaboratorRatesShape.title.es, reports.rates.detail, collaboratorCoursesShape.title.es);
   });
 
-  journey('from the matrix, by keys alone, to the names behind a cell', async ({ open }) => {
+  nightlyJourney('from the matrix, by keys alone, to the names behind a cell', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'qa', '/ReadMatrix');
     const matrix = page.getByRole('grid', { name: reports.matrix.title, exact: true });
@@ -162,7 +162,7 @@ describe('the consult pages', () => {
     await page.getByText(reports.matrix.none.people, { exact: true }).waitFor();
   });
 
-  journey('a page is called as its entry in the menu', async ({ open }) => {
+  nightlyJourney('a page is called as its entry in the menu', async ({ open }) => {
     const page = await open();
     await signIn(page, 'qa');
     const menu = page.getByRole('navigation', { name: shell.menu.label, exact: true });
@@ -233,7 +233,7 @@ describe('the consult pages', () => {
     await expectAccessible(page);
   });
 
-  journey(
+  nightlyJourney(
     'how a list stands is in its address: Back undoes an act, and somebody else opens the same rows',
     async ({ open }) => {
       const page = await open();

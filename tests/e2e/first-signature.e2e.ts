@@ -63,7 +63,7 @@ describe('the first signature of a person', () => {
     });
   }
 
-  journey('is accepted on a tablet in its own step, by the credentials that sign', async ({ open, origin }) => {
+  nightlyJourney('is accepted on a tablet in its own step, by the credentials that sign', async ({ open, origin }) => {
     const [course, first] = [demoCourse('despeje-linea'), demoPerson('szarat')];
     await requireAcceptance(origin, true);
     try {

@@ -5,7 +5,7 @@ import { pagePaths } from '#product/page-paths.ts';
 import { Role } from '#product/roles.ts';
 import { settingsAddress, settingsSections } from '#product/settings-sections.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { nightlyJourney } from './journey.ts';
 import { submitLogin } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
@@ -69,7 +69,7 @@ async function actsAt(page: Page, address: string): Promise<readonly string[]> {
 }
 
 describe('an inspector', () => {
-  journey(
+  nightlyJourney(
     'sees no act that changes anything, on any page that their menu and tabs lead to',
     async ({ open, origin }) => {
       const page = await open();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sectorShape } from '#features/people/shared/contract.ts';
 import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
 import { isFocused, openSearch } from './pages/keyboard.ts';
@@ -19,7 +19,7 @@ const course = demoCourse('desvios-capa');
 const questions = questionsOf(course);
 
 describe('without a mouse', () => {
-  journey('signs in, opens a course and answers a question', async ({ open }) => {
+  nightlyJourney('signs in, opens a course and answers a question', async ({ open }) => {
     const page = await open();
     await page.goto('/login');
     const form = loginForm(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import { sampled } from '#tests/support/runs.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { gridFrame, gridRows, loaded } from './pages/grid.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
@@ -29,7 +29,7 @@ async function typeAndGo(page: Page, title: string | RegExp, text: string, pause
 }
 
 describe('what a grid writes into the address never undoes a navigation that has begun', () => {
-  journey('a link of the menu, at ten moments after typing', async ({ open }) => {
+  nightlyJourney('a link of the menu, at ten moments after typing', async ({ open }) => {
     for (const turn of sampled(Array.from({ length: 10 }, (_, place) => place))) {
       const page = await open();
       await delayFile(page, /assets\/activity-page-.*\.js$/);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { instanceShape } from '#features/instances/shared/contract.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { actOn, expectTotal, gridFrame, gridRows, loaded, totalRows } from './pages/grid.ts';
 import { addButton } from './pages/paper.ts';
@@ -11,7 +11,7 @@ import { say } from './texts.ts';
 const { paper, instances, records, ui } = say;
 
 describe('the people of an instance on paper', () => {
-  journey('are added by their SPAC profiles', async ({ open }) => {
+  nightlyJourney('are added by their SPAC profiles', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'itps', '/Management?view=open');
     const list = gridFrame(page, instanceShape.title.es);

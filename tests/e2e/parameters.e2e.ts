@@ -15,7 +15,7 @@ const { settings, records, ui } = say;
 const { fields: parameters } = settingsShape;
 
 describe('the general parameters', () => {
-  journey('switches open their fields, and a test of a connection tells the truth', async ({ open }) => {
+  nightlyJourney('switches open their fields, and a test of a connection tells the truth', async ({ open }) => {
     const page = await open();
     const port = await closedPort();
     await openParameters(page);

@@ -193,7 +193,7 @@ describe('a password that another set', () => {
     },
   );
 
-  journey(
+  nightlyJourney(
     'is confirmed by a mailed code over the form, which takes the acceptance next and is saved',
     async ({ open }) => {
       const baseURL = server.origin;

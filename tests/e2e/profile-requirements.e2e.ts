@@ -59,7 +59,7 @@ describe('what a profile must take', () => {
     await preview.getByText(/^Se suspenden? /).waitFor();
   });
 
-  journey('expirations are moved from the parameters, once a day is given', async ({ open }) => {
+  nightlyJourney('expirations are moved from the parameters, once a day is given', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'itps', '/Settings/parameters');
     await page.getByRole('button', { name: instances.expirations.open, exact: true }).click();

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { DemoQuestion } from '#demo/company/types.ts';
 import { AttendanceStatus, attendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { activityRow } from './pages/activity.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { openCourse } from './pages/dashboard.ts';
@@ -151,7 +151,7 @@ describe('bruno, who needs a second attempt', () => {
     expect(await row.count()).toBe(1);
   });
 
-  journey(
+  nightlyJourney(
     'what he answered is read by QA, attempt by attempt, and taken along; he sees scores alone',
     async ({ open }) => {
       const page = await open();

@@ -8,7 +8,7 @@ import { reportConditionNames } from '#features/reports/shared/report-filter.ts'
 import { tabCalls } from '#features/reports/shared/tab-calls.ts';
 import { describeIssue, type ValidationRule } from '#platform/i18n/validation.ts';
 import { demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { columnTexts, expectTotal, gridFrame, totalRows } from './pages/grid.ts';
 import { lookUp, typeDay } from './pages/record-dialog.ts';
@@ -125,7 +125,7 @@ describe('the reporting module', () => {
     await expect.poll(() => total(page)).toBe(ofAna);
   });
 
-  journey('KPI and late reasons: every number leads to its rows, and back', async ({ open }) => {
+  nightlyJourney('KPI and late reasons: every number leads to its rows, and back', async ({ open }) => {
     const page = await open();
     await signInAt(page, 'hse', '/consult?tab=kpi');
     const all = await total(page);

@@ -99,7 +99,7 @@ const isInSight = (locator: Locator) =>
   });
 
 describe('a save that is not answered', () => {
-  journey('can be given up, and says whether the change was made', async ({ open }) => {
+  nightlyJourney('can be given up, and says whether the change was made', async ({ open }) => {
     const page = await open({ provokes: [/ERR_(FAILED|ABORTED)/] });
     const frame = await withShift(page, 'Lento');
     // The server never hears of the first, and the page never of the second.
@@ -162,7 +162,7 @@ describe('several changes in one act', () => {
     },
   );
 
-  journey(
+  nightlyJourney(
     'of picked rows: one that somebody else has changed is named, and nothing is saved of the others',
     async ({ open }) => {
       const page = await open({ provokes: [/status of 409/] });

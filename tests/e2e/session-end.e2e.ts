@@ -83,17 +83,20 @@ describe('the end of a session', () => {
     },
   );
 
-  journey('leads to the sign-in when the words are given up, and back only for the same person', async ({ open }) => {
-    const page = await open({ provokes: [/status of 401/] });
-    const dialog = await typedShift(page, 'Turno que no será');
-    await endOnServer(page);
-    await sign(dialog, 'Alta de un turno');
-    await dialogOf(page, lapsed.title).getByRole('button', { name: lapsed.leave }).click();
-    await page.waitForURL('**/login');
-    await loginForm(page).submit.waitFor();
-    await submitLogin(page, 'ana');
-    await page.waitForURL('**/Dashboard');
-  });
+  nightlyJourney(
+    'leads to the sign-in when the words are given up, and back only for the same person',
+    async ({ open }) => {
+      const page = await open({ provokes: [/status of 401/] });
+      const dialog = await typedShift(page, 'Turno que no será');
+      await endOnServer(page);
+      await sign(dialog, 'Alta de un turno');
+      await dialogOf(page, lapsed.title).getByRole('button', { name: lapsed.leave }).click();
+      await page.waitForURL('**/login');
+      await loginForm(page).submit.waitFor();
+      await submitLogin(page, 'ana');
+      await page.waitForURL('**/Dashboard');
+    },
+  );
 
   nightlyJourney(
     'keeps the page when another tab signs out, and goes on when that one signs in again',
@@ -146,7 +149,7 @@ describe('the end of a session', () => {
     },
   );
 
-  journey('is announced two minutes before, and prolonged by a button', async ({ open }) => {
+  nightlyJourney('is announced two minutes before, and prolonged by a button', async ({ open }) => {
     const page = await open();
     const dialog = await typedShift(page, 'Turno de quien pensaba');
     await pretendLeft(page, { idleSeconds: 100, maximumSeconds: 30_000 });

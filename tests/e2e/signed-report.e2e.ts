@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pendingBySpacShape } from '#features/reports/shared/lists.ts';
 import { demoPerson } from './demo-data.ts';
-import { journey } from './journey.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { gridFrame, gridRows } from './pages/grid.ts';
 import { signatureOf } from './pages/record-dialog.ts';
@@ -16,7 +16,7 @@ const { copies } = reports;
 const reviewer = demoPerson('qa');
 
 describe('a signed report', () => {
-  journey(
+  nightlyJourney(
     'AdminQA mistypes the password, types it again, and has the PDF and the workbook of a list',
     async ({ open }) => {
       const page = await open({ provokes: [/status of 400/] });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { LateReason } from '#features/attendance/shared/codes.ts';
 import { lateReasons } from '#features/attendance/shared/contract.ts';
 import { contentOf, demoCourse, demoPassword, demoPerson, questionsOf } from './demo-data.ts';
-import { journey, nightlyJourney } from './journey.ts';
+import { nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { expectGloved } from './pages/geometry.ts';
 import { answerAll, answerSome, atQuestion } from './pages/player.ts';
@@ -58,7 +58,7 @@ describe('two tablets in one room', () => {
   const total = questions.length;
   const [moves, stays] = [demoPerson('rargan'), demoPerson('ncanet')];
 
-  journey('a person goes on on the other one, and an answer that comes too late is told', async ({ open }) => {
+  nightlyJourney('a person goes on on the other one, and an answer that comes too late is told', async ({ open }) => {
     const first = await open({ ...portrait, provokes: [...offline, /status of (403|409)/] });
     await startTablet(first, 'train', course.name, { look: () => expectAccessible(first) });
     const second = await open({ ...landscape, provokes: [/status of (403|409)/] });

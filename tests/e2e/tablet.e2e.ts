@@ -182,64 +182,67 @@ describe('a tablet that goes round a room', () => {
     await signed.waitFor({ state: 'hidden' });
   });
 
-  journey('who leaves gets score 0; a closed page and any other address come back to the tablet', async ({ open }) => {
-    const page = await open({
-      ...portrait,
-      provokes: [/ERR_INTERNET_DISCONNECTED/, /status of (400|401|403)/, /Failed to fetch/],
-    });
-    await startTablet(page, 'train', course.name);
-    await handTo(page, leaves.name);
-    await toQuestions(page, course);
-    await answerOffline(page, 2);
-    // The browser is closed with answers in it; its storage stays.
-    await page.close();
-    const context = page.context();
-    await context.setOffline(false);
-    const again = await context.newPage();
-    await again.goto('/');
-    await again.getByRole('heading', { level: 1, name: course.name }).waitFor();
-    await assistantCard(again, leaves.name).getByText(stateOf(AttendanceStatus.InProgress)).waitFor();
-    await again.getByText(waits(2)).first().waitFor({ state: 'detached' });
-    await handTo(again, leaves.name, tablet.list.resume);
-    await begin(again);
-    await atQuestion(again, 3, total);
-    const isAway = Promise.withResolvers<void>();
-    await again.route('**/CourseManager/AbandonAttempt', async (route) => {
-      await isAway.promise;
-      await route.continue();
-    });
-    await takerBar(again).getByRole('button', { name: tablet.taker.exit }).click();
-    const dialog = again.getByRole('dialog', { name: tablet.taker.exitTitle });
-    await dialog.getByText(tablet.taker.exitText).waitFor();
-    await expectAccessible(again);
-    await dialog.getByRole('button', { name: tablet.taker.exitLeave }).click();
-    await assistantCard(again, leaves.name).waitFor();
-    // Until the server knows, nobody goes on with an attempt that it is about to close.
-    await assistantCard(again, leaves.name)
-      .getByText(counted(tablet.queue.leaves_one, '', 1))
-      .waitFor();
-    const resume = fill(tablet.list.takeOf, { act: tablet.list.resume, name: leaves.name });
-    expect(await assistantCard(again, leaves.name).getByRole('button', { name: resume }).isDisabled()).toBe(true);
-    isAway.resolve();
-    await handTo(again, leaves.name, tablet.list.resume);
-    await begin(again);
-    await again.getByText(fill(quiz.notApprovedText, { percent: 0, minimum: course.minimumScore })).waitFor();
+  nightlyJourney(
+    'who leaves gets score 0; a closed page and any other address come back to the tablet',
+    async ({ open }) => {
+      const page = await open({
+        ...portrait,
+        provokes: [/ERR_INTERNET_DISCONNECTED/, /status of (400|401|403)/, /Failed to fetch/],
+      });
+      await startTablet(page, 'train', course.name);
+      await handTo(page, leaves.name);
+      await toQuestions(page, course);
+      await answerOffline(page, 2);
+      // The browser is closed with answers in it; its storage stays.
+      await page.close();
+      const context = page.context();
+      await context.setOffline(false);
+      const again = await context.newPage();
+      await again.goto('/');
+      await again.getByRole('heading', { level: 1, name: course.name }).waitFor();
+      await assistantCard(again, leaves.name).getByText(stateOf(AttendanceStatus.InProgress)).waitFor();
+      await again.getByText(waits(2)).first().waitFor({ state: 'detached' });
+      await handTo(again, leaves.name, tablet.list.resume);
+      await begin(again);
+      await atQuestion(again, 3, total);
+      const isAway = Promise.withResolvers<void>();
+      await again.route('**/CourseManager/AbandonAttempt', async (route) => {
+        await isAway.promise;
+        await route.continue();
+      });
+      await takerBar(again).getByRole('button', { name: tablet.taker.exit }).click();
+      const dialog = again.getByRole('dialog', { name: tablet.taker.exitTitle });
+      await dialog.getByText(tablet.taker.exitText).waitFor();
+      await expectAccessible(again);
+      await dialog.getByRole('button', { name: tablet.taker.exitLeave }).click();
+      await assistantCard(again, leaves.name).waitFor();
+      // Until the server knows, nobody goes on with an attempt that it is about to close.
+      await assistantCard(again, leaves.name)
+        .getByText(counted(tablet.queue.leaves_one, '', 1))
+        .waitFor();
+      const resume = fill(tablet.list.takeOf, { act: tablet.list.resume, name: leaves.name });
+      expect(await assistantCard(again, leaves.name).getByRole('button', { name: resume }).isDisabled()).toBe(true);
+      isAway.resolve();
+      await handTo(again, leaves.name, tablet.list.resume);
+      await begin(again);
+      await again.getByText(fill(quiz.notApprovedText, { percent: 0, minimum: course.minimumScore })).waitFor();
 
-    await again.goto('/Dashboard');
-    await again.waitForURL('**/confirmCredentials');
-    await again.goto('/nowhere');
-    await again.waitForURL('**/confirmCredentials');
-    await leaveTablet(again, 'no es esta');
-    await again.getByRole('alert').getByText('Usuario o contraseña incorrectos').first().waitFor();
-    await expect.poll(() => exitForm(again).password.inputValue()).toBe('');
-    await expectAccessible(again);
-    await leaveTablet(again);
-    await expectResults(again);
-    await again.getByRole('link', { name: instances.back, exact: true }).click();
-    await again.getByRole('heading', { level: 1, name: instances.title }).waitFor();
-    expect(await again.evaluate(`localStorage.getItem('capacita.tablet')`)).toBeNull();
-    expect(await statusOf(again, '/api/Stage?take=1')).toBe(200);
-  });
+      await again.goto('/Dashboard');
+      await again.waitForURL('**/confirmCredentials');
+      await again.goto('/nowhere');
+      await again.waitForURL('**/confirmCredentials');
+      await leaveTablet(again, 'no es esta');
+      await again.getByRole('alert').getByText('Usuario o contraseña incorrectos').first().waitFor();
+      await expect.poll(() => exitForm(again).password.inputValue()).toBe('');
+      await expectAccessible(again);
+      await leaveTablet(again);
+      await expectResults(again);
+      await again.getByRole('link', { name: instances.back, exact: true }).click();
+      await again.getByRole('heading', { level: 1, name: instances.title }).waitFor();
+      expect(await again.evaluate(`localStorage.getItem('capacita.tablet')`)).toBeNull();
+      expect(await statusOf(again, '/api/Stage?take=1')).toBe(200);
+    },
+  );
 
   nightlyJourney(
     'goes on in tablet mode when the same trainer signs in again; another person starts afresh',
