@@ -13,6 +13,5 @@ export function registerTakingCourses(app: HttpServer, services: Services): void
 
 export { endAttempt } from './commands/end-attempt.ts';
 export { courseTakenReason, signCourse } from './commands/sign-course.ts';
-export { takingErrors } from './errors.ts';
-export { holdTablet, isServed, leaseStart, releaseTablet } from './queries/tablet-lease.ts';
+export { isServed, leaseStart, releaseTablet } from './queries/tablet-lease.ts';
 export { requireTabletInstance, type TabletTaker, tabletTakerOf } from './taker.ts';
