@@ -197,11 +197,15 @@ export async function startCluster(folder: string): Promise<Cluster> {
     return nodes.find((_, index) => said[index]?.ok === true) ?? null;
   };
   const following = (path: string) => countYes(nodes.map(({ rest }) => `http://127.0.0.1:${rest}${path}`));
-  // A primary that is lost before Patroni has named the standby that has everything is waited for, by nobody replaced.
-  const untilWhole = () =>
-    until(
-      async () => (await primary()) !== null && (await following('/replica')) === 2 && (await following('/sync')) === 1,
-    );
+  /** How many standbys receive what the primary writes; one that is being put right runs before it does. */
+  const streaming = async () => {
+    const node = await primary();
+    const said = node && ((await (await ask(node.rest, '/patroni'))?.json()) as Said | undefined);
+    return said?.replication?.filter(({ state }) => state === 'streaming').length ?? 0;
+  };
+  // A primary that is lost before Patroni has named the standby that has everything is waited for, by nobody replaced. One that is cut
+  // off while a standby is put right from it leaves a single node, which acknowledges nothing.
+  const untilWhole = () => until(async () => (await streaming()) === 2 && (await following('/sync')) === 1);
   await untilWhole();
   const hosts = nodes.map(({ way: port }) => `127.0.0.1:${port}`).join();
   const ownerPassword = randomBytes(12).toString('hex');
@@ -262,6 +266,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
       await Promise.all(ways.map((each) => each.close()));
     },
   };
+}
+
+/** What Patroni of the primary says of its standbys. */
+interface Said {
+  readonly replication?: readonly { readonly state: string }[];
 }
 
 const patienceMs = 120_000;
