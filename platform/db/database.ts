@@ -138,7 +138,10 @@ export function isReadOnlyFailure(error: unknown): boolean {
   return error instanceof ReadOnlyServer || sqlState(error) === '25006';
 }
 
-/** The code that PostgreSQL gave an error (`23505` is a duplicate key), or null for any other error. */
+/** The code of a row that would break a unique index. */
+export const duplicateKey = '23505';
+
+/** The code that PostgreSQL gave an error, or null for any other error. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatMoment, formatMomentInZone } from '#platform/i18n/format.ts';
+import { kept } from '#platform/i18n/kept.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
 import { describeLogo } from '#product/brand.ts';
@@ -58,15 +59,11 @@ function numberOf({ type }: GridField, value: unknown): number | null {
   return Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number)) ? number : null;
 }
 
-/** Kept, because a grid formats thousands of numbers a second while it scrolls and a formatter is slow to make. */
-const formatters = new Map<string, Intl.NumberFormat>();
+const numbersOf = (maximumFractionDigits: number) =>
+  kept((language: Language) => new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits }));
+const whole = numbersOf(20);
+const fractions = numbersOf(2);
 
 function formatDecimal(value: number, language: Language, isWhole: boolean): string {
-  const key = `${language}${isWhole}`;
-  let formatter = formatters.get(key);
-  if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits: isWhole ? 20 : 2 });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(value);
+  return (isWhole ? whole : fractions)(language).format(value);
 }

@@ -1,3 +1,4 @@
+import { dayFormat, kept } from './kept.ts';
 import { type Language, writing } from './language.ts';
 
 /**
@@ -18,12 +19,15 @@ export function formatShortDay(day: string): string {
     .join('/');
 }
 
+const weekday = dayFormat({ weekday: 'long' });
+
 /** The day of the week of a company day `yyyy-MM-dd`: "jueves", "Thursday". */
 export function formatWeekday(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 10)}T00:00Z`),
-  );
+  return weekday(language).format(new Date(`${day.slice(0, 10)}T00:00Z`));
 }
+
+const ages = kept((language: Language) => new Intl.RelativeTimeFormat(language));
+const agesInWords = kept((language: Language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 /**
  * How long ago a day was, or how far ahead it is, as one says it: "hoy", "ayer", "hace 12 días", "hace 3 meses", "dentro de 2 días".
@@ -32,31 +36,25 @@ export function formatWeekday(day: string, language: Language): string {
  */
 export function wordAge(days: number, language: Language): string {
   const far = Math.abs(days);
-  if (far <= 30) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+  if (far <= 30) return agesInWords(language).format(days, 'day');
   const [length, unit] = far < 365 ? ([30, 'month'] as const) : ([365, 'year'] as const);
-  return new Intl.RelativeTimeFormat(language).format(Math.trunc(days / length), unit);
+  return ages(language).format(Math.trunc(days / length), unit);
 }
 
-/** Kept by zone, because a grid formats thousands of moments a second while it scrolls and a formatter is slow to make. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockOf = (seconds: Intl.DateTimeFormatOptions) =>
+  kept(
+    (timeZone: string | undefined) =>
+      new Intl.DateTimeFormat('en-GB', {
+        ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', ...seconds },
+        hourCycle: 'h23',
+        timeZone,
+      }),
+  );
+const clock = clockOf({});
+const clockOfSeconds = clockOf({ second: '2-digit' });
 
 function readClock(moment: Date, timeZone: string | undefined, hasSeconds: boolean): string {
-  const key = `${timeZone} ${hasSeconds}`;
-  let clock = clocks.get(key);
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-GB', {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      ...(hasSeconds ? { second: '2-digit' } : {}),
-      hourCycle: 'h23',
-      ...(timeZone === undefined ? {} : { timeZone }),
-    });
-    clocks.set(key, clock);
-  }
-  return clock.format(moment).replace(',', '');
+  return (hasSeconds ? clockOfSeconds : clock)(timeZone).format(moment).replace(',', '');
 }
 
 /** A moment (ISO 8601) as dd/MM/yyyy HH:mm in the time zone of the reader, or of `timeZone`; null as ''. */
@@ -109,13 +107,20 @@ export function formatMomentInWords(moment: Date, timeZone: string, language: La
   return `${formatMomentSeconds(moment, timeZone)}, ${name}${offset === 'UTC' ? '' : ` (${offset})`}`;
 }
 
+const numbers = kept((digits: number) =>
+  kept(
+    (language: Language) =>
+      new Intl.NumberFormat(language, {
+        useGrouping: 'always',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ),
+);
+
 /** A number with the separators of the language, in Spanish from the first thousand on. */
 export function formatNumber(value: number, language: Language, fractionDigits = 0): string {
-  return new Intl.NumberFormat(language, {
-    useGrouping: 'always',
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  }).format(value);
+  return numbers(fractionDigits)(language).format(value);
 }
 
 /** A number as one types it: all of its digits, with the decimal sign of the language. */

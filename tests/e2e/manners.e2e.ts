@@ -160,7 +160,7 @@ describe('manners of the fields', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('option').first().waitFor();
     const field = lookupOf(dialog, sectorShape.fields.resp_Name.label.es);
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true);
   });
 
   nightlyJourney('an error does not take the place of the hint', async ({ open }) => {

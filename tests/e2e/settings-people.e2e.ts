@@ -111,7 +111,7 @@ describe('AdminITPS maintains the people', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: people.collaborator.copy, exact: true }).click();
     await page.getByText(people.collaborator.copied, { exact: true }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(generated);
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(generated);
     await password.fill('Turquesa-2026');
     await dialog.getByRole('button', { name: people.collaborator.copy, exact: true }).waitFor({ state: 'detached' });
     await sign(dialog, 'Ingreso');

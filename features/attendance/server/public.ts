@@ -27,10 +27,10 @@ export {
   type AnsweredChoice,
   type AttemptVerdict,
   answerChoice,
+  type Closing,
   closeAttempt,
-  lockAttempt,
 } from './queries/answers.ts';
-export { findLastAttempt, insertAttempt, readSavedAnswers } from './queries/attempts.ts';
+export { addNextAttempt, findLastAttempt, insertAttempt, readSavedAnswers } from './queries/attempts.ts';
 export { type AttendanceKey, lockAttendance } from './queries/attendances.ts';
 export { inCourseInForce, inOpenAttendance, inOpenInstance, openAttendance } from './queries/code-lists.ts';
 export { requireOpen } from './require-open.ts';

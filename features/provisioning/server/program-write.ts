@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asPersonRefusal, lockPeople } from '#features/people/server/public.ts';
 import type { RecordServices } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { sqlState } from '#platform/db/database.ts';
+import { duplicateKey, sqlState } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestConnection } from '#platform/http/request-context.ts';
 import type { ProgramWrite } from './commands/write-user.ts';
@@ -12,7 +12,6 @@ import { scimErrors } from './scim/errors.ts';
 const reasonOf = (name: string, what: string) => `Aprovisionamiento por «${name}» (SCIM): ${what}`.slice(0, 255);
 
 const deadlock = '40P01';
-const taken = '23505';
 
 /**
  * Makes one write of a connection in one transaction, by the connection's name and without a signature; once more where PostgreSQL
@@ -34,7 +33,7 @@ export async function programWrite<T>(
       return make();
     });
   } catch (error) {
-    if (sqlState(error) === taken) throw scimErrors.SCIM_UNIQUENESS({ attribute: 'userName' });
+    if (sqlState(error) === duplicateKey) throw scimErrors.SCIM_UNIQUENESS({ attribute: 'userName' });
     throw asPersonRefusal(error);
   }
 }

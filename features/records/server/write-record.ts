@@ -9,7 +9,7 @@ import {
   StaleRevision,
   updateAudited,
 } from '#features/integrity/server/public.ts';
-import type { Queryable } from '#platform/db/database.ts';
+import { duplicateKey, type Queryable } from '#platform/db/database.ts';
 import { recordErrors } from './errors.ts';
 import {
   fieldsOf,
@@ -216,5 +216,5 @@ interface ConstraintError {
 export function asRecordRefusal(record: RecordDefinition, error: unknown): unknown {
   if (error instanceof StaleRevision) return recordErrors.RECORD_STALE();
   const { code, constraint } = (error ?? {}) as ConstraintError;
-  return code === '23505' ? existing(record, constraint) : error;
+  return code === duplicateKey ? existing(record, constraint) : error;
 }

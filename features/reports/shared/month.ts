@@ -1,4 +1,5 @@
 import { addDays } from '#platform/clock/clock.ts';
+import { dayFormat } from '#platform/i18n/kept.ts';
 import type { Language } from '#platform/i18n/language.ts';
 
 /** The month `yyyy-MM` that follows another. */
@@ -7,21 +8,17 @@ export const monthAfter = (month: string): string => addDays(`${month}-28`, 4).s
 /** The month `yyyy-MM` before another. */
 export const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
 
+const inWords = dayFormat({ month: 'long', year: 'numeric' });
+const alone = dayFormat({ month: 'long' });
+const shortened = dayFormat({ month: 'short' });
+const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
 /** `yyyy-MM` in words: `mayo de 2026`. */
-export function monthName(month: string, language: Language): string {
-  return formatMonth(month, language, { month: 'long', year: 'numeric' });
-}
+export const monthName = (month: string, language: Language): string => inWords(language).format(firstOf(month));
 
 /** The month alone: `mayo`. */
-export const monthOfYear = (month: string, language: Language): string =>
-  formatMonth(month, language, { month: 'long' });
+export const monthOfYear = (month: string, language: Language): string => alone(language).format(firstOf(month));
 
 /** The month alone, shortened: `may`. */
-export function shortMonthName(month: string, language: Language): string {
-  return formatMonth(month, language, { month: 'short' }).replace('.', '');
-}
-
-function formatMonth(month: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
-}
+export const shortMonthName = (month: string, language: Language): string =>
+  shortened(language).format(firstOf(month)).replace('.', '');

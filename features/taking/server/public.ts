@@ -11,7 +11,7 @@ export function registerTakingCourses(app: HttpServer, services: Services): void
   registerSignCourse(app, services);
 }
 
+export { endAttempt } from './commands/end-attempt.ts';
 export { courseTakenReason, signCourse } from './commands/sign-course.ts';
-export { takingErrors } from './errors.ts';
-export { holdTablet, isServed, leaseStart, releaseTablet } from './queries/tablet-lease.ts';
+export { isServed, leaseStart, releaseTablet } from './queries/tablet-lease.ts';
 export { requireTabletInstance, type TabletTaker, tabletTakerOf } from './taker.ts';

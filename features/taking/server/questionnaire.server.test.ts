@@ -225,6 +225,41 @@ describe('attempts', () => {
     expect(await attemptsOf(t, student)).toHaveLength(2);
   });
 
+  test('one is closed, and the next opened, in one statement each, once somebody has answered', async () => {
+    await student.init(questionnaire());
+    await student.save(question(0), question(0)?.right ?? []);
+    const query = vi.spyOn(t.services.pool, 'query');
+    const connect = vi.spyOn(t.services.pool, 'connect');
+    const namesOf = () => query.mock.calls.map(([config]) => (config as { readonly name?: string }).name);
+    try {
+      expect((await student.close()).json()).toEqual({ approved: false, contentScore: 1 / 3 });
+      expect(namesOf().slice(-1)).toEqual(['close-attempt']);
+      query.mockClear();
+      expect((await student.reset()).json()).toMatchObject({ attempt: 2, approved: 0 });
+      expect(namesOf()).toEqual(['add-next-attempt']);
+      // No transaction of several statements was begun for either.
+      expect(connect.mock.calls.filter(([callback]) => callback === undefined)).toEqual([]);
+    } finally {
+      query.mockRestore();
+      connect.mockRestore();
+    }
+    expect(await attemptsOf(t, student)).toEqual([
+      { number: 1, state: 1, approved: false, score: 1 / 3 },
+      { number: 2, state: 0, approved: null, score: null },
+    ]);
+  });
+
+  test('a reset at the moment of the signature is refused, or the signature is', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const signer = await makeStudent(t);
+      await signer.approve();
+      const [signed, reset] = await Promise.all([signer.sign(), signer.reset()]);
+      expect([signed.status, reset.status].filter((status) => status === 200)).toHaveLength(1);
+      const open = (await attemptsOf(t, signer)).filter(({ state }) => state === 0);
+      expect(open).toHaveLength(reset.status === 200 ? 1 : 0);
+    }
+  });
+
   test('each is kept for good with its answers, and the last score is what the course shows', async () => {
     await student.approve(1);
     await student.reset();

@@ -1,3 +1,4 @@
+import { kept } from '#platform/i18n/kept.ts';
 import { guillocheBand } from '../brand/guilloche.ts';
 import './drawing.css';
 
@@ -51,7 +52,10 @@ const drawings = {
 /** Which drawing a state has. */
 export type DrawingName = keyof typeof drawings;
 
-const rosette = [0, 1, 2].map((turn) => guillocheBand(460, 66, 14, (turn * 2 * Math.PI) / 3)).join('');
+/** Made when it is first drawn. */
+const bandOf = kept((radius: number) =>
+  [0, 1, 2].map((turn) => guillocheBand(radius, 66, 14, (turn * 2 * Math.PI) / 3)).join(''),
+);
 
 interface DrawingProps {
   readonly name: DrawingName;
@@ -64,7 +68,7 @@ export function Drawing({ name, isPressed = false }: DrawingProps) {
   const { lines, accent } = drawings[name];
   return (
     <svg viewBox="-540 -540 1080 1080" aria-hidden="true" focusable="false" className="ui-drawing">
-      <path d={rosette} className="ui-drawing-band" />
+      <path d={bandOf(460)} className="ui-drawing-band" />
       <g className={isPressed ? 'ui-drawing-pressed' : undefined}>
         <path d={lines} />
         <path d={accent} className="ui-drawing-accent" />

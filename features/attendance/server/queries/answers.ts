@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import type { AttemptState } from '../../shared/codes.ts';
 
 /** The named statements of answering: the calls that a whole shift makes at once. */
 
@@ -108,16 +109,6 @@ export async function answerChoice(
   return rows[0];
 }
 
-/** Locks an attempt until the transaction ends, so that no answer slips in while it is judged. */
-export async function lockAttempt(client: ClientBase, key: AttemptKey): Promise<OpenAttempt | undefined> {
-  const { rows } = await client.query<OpenAttempt>({
-    name: 'lock-attempt',
-    text: `select ${attemptColumns} from ${attemptTables} where ${attemptCondition} for update of t`,
-    values: attemptValues(key),
-  });
-  return rows[0];
-}
-
 /** How an attempt was judged. */
 export interface AttemptVerdict {
   readonly approved: boolean;
@@ -125,23 +116,37 @@ export interface AttemptVerdict {
   readonly contentScore: number;
 }
 
+/** How an attempt is to be closed: it is, if what decides about it is as it was read before. */
+export interface Closing {
+  readonly as: typeof AttemptState.Judged | typeof AttemptState.Abandoned;
+  readonly standing: AnswerableState;
+  readonly at: Date;
+}
+
 /**
- * Closes an attempt for good. The database judges it (`judge_attempt`, migrations 0113 and 0127): the application says only
- * whether it was handed in or abandoned.
- * @param state judged or abandoned
+ * Reads an attempt, and closes it for good where it still stands as it was read, in one statement. The database judges it
+ * (`judge_attempt`, migrations 0113 and 0127) once it has its lock, so that no answer slips in meanwhile.
+ * @param closing null: it is read only
+ * @returns undefined when there is no such attempt; `verdict` null where it was not closed now
  */
 export async function closeAttempt(
-  client: ClientBase,
-  attemptId: number,
-  state: number,
-  at: Date,
-): Promise<AttemptVerdict> {
-  const { rows } = await client.query<AttemptVerdict>({
+  database: ClientBase | Pool,
+  key: AttemptKey,
+  closing: Closing | null,
+): Promise<(OpenAttempt & { readonly verdict: AttemptVerdict | null }) | undefined> {
+  const { as, at, standing } = closing ?? {};
+  const { rows } = await database.query<OpenAttempt & { readonly verdict: AttemptVerdict | null }>({
     name: 'close-attempt',
-    text: 'select approved, score as "contentScore" from close_attempt($1, $2::smallint, $3)',
-    values: [attemptId, state, at],
+    text: `
+      select f.*, case when v.score is not null then json_build_object('approved', v.approved, 'contentScore', v.score) end as verdict
+      from (select ${attemptColumns} from ${attemptTables} where ${attemptCondition}) f
+      left join lateral close_attempt(
+        case when f.state = $8 and f.status = $9 and f."instanceStatus" = $10 and f.modality = $11 and f."courseStatus" = $12
+          then f."attemptId" end, $6::smallint, $7) v on true`,
+    values: [
+      ...[...attemptValues(key), as ?? null, at ?? null, standing?.state ?? null, standing?.status ?? null],
+      ...[standing?.instanceStatus ?? null, standing?.modality ?? null, standing?.courseStatus ?? null],
+    ],
   });
-  const [verdict] = rows;
-  if (verdict === undefined) throw new Error(`attempt ${attemptId} was not open under its lock`);
-  return verdict;
+  return rows[0];
 }

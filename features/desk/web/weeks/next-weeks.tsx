@@ -6,6 +6,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { dayFormat } from '#platform/i18n/kept.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -145,19 +146,18 @@ function Told({ day: { day, due, notOpened } }: { readonly day: Day }) {
     : `${said}; ${t('weeks.notOpened', { count: notOpened, shown: formatNumber(notOpened, language) })}.`;
 }
 
+const shortWeekday = dayFormat({ weekday: 'short' });
+const weekdayAndDay = dayFormat({ weekday: 'long', day: 'numeric' });
+const shortMonth = dayFormat({ month: 'short' });
+
 const inUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** Monday is 0. */
 const weekdayOf = (day: string) => (inUtc(day).getUTCDay() + 6) % 7;
 
 /** @param place Monday is 0 */
-const weekdayName = (place: number, language: Language) =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, 0, 1 + place)),
-  );
+const weekdayName = (place: number, language: Language) => shortWeekday(language).format(Date.UTC(2024, 0, 1 + place));
 
-const dayName = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', timeZone: 'UTC' }).format(inUtc(day));
+const dayName = (day: string, language: Language) => weekdayAndDay(language).format(inUtc(day));
 
-const monthOf = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(inUtc(day)).replace('.', '');
+const monthOf = (day: string, language: Language) => shortMonth(language).format(inUtc(day)).replace('.', '');

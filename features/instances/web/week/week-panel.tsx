@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { addDays, mondayOf } from '#platform/clock/clock.ts';
+import { formatWeekday } from '#platform/i18n/format.ts';
+import { dayFormat } from '#platform/i18n/kept.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
@@ -111,7 +113,7 @@ function Day({ day: { day, sessions }, isToday, clashes }: DayProps) {
       data-empty={sessions.length === 0 ? true : undefined}
     >
       <h3 className="week-name">
-        <span>{weekday(day, language)}</span> <strong>{Number(day.slice(8))}</strong>
+        <span>{formatWeekday(day, language)}</span> <strong>{Number(day.slice(8))}</strong>
         {isToday && <span className="week-today">{t('week.today')}</span>}
       </h3>
       {sessions.length === 0 ? (
@@ -158,14 +160,10 @@ function SessionBlock({ session, clashes }: { readonly session: Session; readonl
   );
 }
 
-const inUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+const wholeDay = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
-const weekday = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(inUtc(day));
+const inUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** "23–29 de noviembre de 2026" */
 const rangeText = (from: string, to: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
-    inUtc(from),
-    inUtc(to),
-  );
+  wholeDay(language).formatRange(inUtc(from), inUtc(to));

@@ -1,7 +1,6 @@
-import { type AttemptVerdict, closeAttempt, lockAttempt, requireOpen } from '#features/attendance/server/public.ts';
+import type { AttemptVerdict } from '#features/attendance/server/public.ts';
 import { AttemptState } from '#features/attendance/shared/codes.ts';
-import { holdTablet, releaseTablet, type TabletTaker, takingErrors } from '#features/taking/server/public.ts';
-import { withClientTransaction } from '#platform/db/client-transaction.ts';
+import { endAttempt, releaseTablet, type TabletTaker } from '#features/taking/server/public.ts';
 import type { Services } from '#platform/services.ts';
 
 /**
@@ -16,16 +15,8 @@ export async function abandonAttempt(
   contentId: number,
   attemptNumber: number,
 ): Promise<AttemptVerdict> {
-  const verdict = await withClientTransaction(services.pool, async (client) => {
-    const attempt = await lockAttempt(client, { ...taker, contentId, attempt: attemptNumber });
-    if (attempt === undefined) throw takingErrors.ATTEMPT_NOT_FOUND();
-    if (attempt.state !== AttemptState.Open)
-      return { approved: attempt.approved === true, contentScore: attempt.score ?? 0 };
-    const at = services.clock.now();
-    await holdTablet(client, taker, at, services.timeZone);
-    requireOpen(attempt, taker.modality);
-    return closeAttempt(client, attempt.attemptId, AttemptState.Abandoned, at);
-  });
+  const ending = { contentId, attempt: attemptNumber, as: AttemptState.Abandoned };
+  const verdict = await endAttempt(services, null, taker, ending);
   await releaseTablet(services.pool, taker, taker.tablet.device);
   return verdict;
 }

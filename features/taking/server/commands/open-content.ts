@@ -1,4 +1,5 @@
 import {
+  addNextAttempt,
   findLastAttempt,
   insertAttempt,
   lockAttendance,
@@ -7,10 +8,12 @@ import {
   startCourse,
 } from '#features/attendance/server/public.ts';
 import { AttemptState, AttendanceStatus, ContentProgress, contentProgress } from '#features/attendance/shared/codes.ts';
-import { contentKind } from '#features/courses/shared/codes.ts';
+import { contentKind, contentKinds } from '#features/courses/shared/codes.ts';
+import { duplicateKey, sqlState } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { takingErrors } from '../errors.ts';
 import { findContentType, requireEarlierApproved } from '../queries/content-order.ts';
+import type { LastRead } from '../queries/last-read.ts';
 import { holdTablet } from '../queries/tablet-lease.ts';
 import type { Taker } from '../taker.ts';
 
@@ -57,18 +60,42 @@ export async function openContent(services: Services, taker: Taker, contentId: n
   });
 }
 
+/** Types of content that are judged, and so are taken again. */
+const takenAgain = Object.entries(contentKinds)
+  .filter(([, { approvedByOpening }]) => !approvedByOpening)
+  .map(([type]) => Number(type));
+
+/** One statement, as a rule; undefined where it says nothing, as another call has the number at this moment. */
+async function addNext({ pool }: Services, taker: Taker, next: Parameters<typeof addNextAttempt>[2]) {
+  try {
+    return await addNextAttempt(pool, taker, next);
+  } catch (error) {
+    if (sqlState(error) === duplicateKey) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Volver a realizar cuestionario: opens the next attempt of a judged questionnaire. While one is open it is the next
  * attempt already, so a double click opens one.
  */
-export async function resetContent(services: Services, taker: Taker, contentId: number): Promise<number> {
+export async function resetContent(
+  services: Services,
+  lastRead: LastRead,
+  taker: Taker,
+  contentId: number,
+): Promise<number> {
   const at = services.clock.now();
+  const standing = taker.tablet === null ? lastRead.standingFor(taker) : null;
+  const next = { contentId, types: takenAgain, at, actedBy: taker.actedBy };
+  const added = standing === null ? undefined : await addNext(services, taker, { ...next, standing });
+  if (added !== undefined) return added;
   await holdTablet(services.pool, taker, at, services.timeZone);
   return services.db.transaction().execute(async (tx) => {
     const attendance = await lockAttendance(tx, taker);
     const type = await findContentType(tx, taker.courseId, contentId);
     if (type === undefined) throw takingErrors.CONTENT_NOT_FOUND();
-    if (contentKind(type)?.approvedByOpening !== false) throw takingErrors.CONTENT_NOT_QUESTIONNAIRE();
+    if (!takenAgain.includes(type)) throw takingErrors.CONTENT_NOT_QUESTIONNAIRE();
     if (attendance.status === AttendanceStatus.Finished) throw takingErrors.ATTENDED_FINISHED();
     requireOpen(attendance, taker.modality);
     if (taker.tablet !== null) await requireEarlierApproved(tx, taker, contentId);

@@ -6,7 +6,7 @@ import {
 } from '#features/attendance/server/public.ts';
 import { AttemptState, AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { questionKind } from '#features/courses/shared/question-kinds/question-kinds.ts';
-import { sqlState } from '#platform/db/database.ts';
+import { duplicateKey, sqlState } from '#platform/db/database.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,7 +15,6 @@ import type { LastRead, ReadQuestion } from '../queries/last-read.ts';
 import { holdTablet } from '../queries/tablet-lease.ts';
 import type { Taker } from '../taker.ts';
 
-const duplicateKey = '23505';
 /** The trigger of migration 0003 that keeps a closed attempt closed. */
 const closedMeanwhile = '23000';
 

@@ -16,6 +16,11 @@ export class LastRead {
   readonly #questions = new LRUCache<number, ReadQuestion>({ max: 10_000 });
   #state: AnswerableState | null = null;
 
+  /** How the last attempt stood that took an answer, in a course that is held as this one is; null where none did. */
+  standingFor({ modality }: { readonly modality: number }): AnswerableState | null {
+    return this.#state?.modality === modality ? this.#state : null;
+  }
+
   note(choiceId: number, read: ReadQuestion & AnswerableState): void {
     const { choiceRevision, choiceType, answers } = read;
     const { state, status, instanceStatus, modality, courseStatus } = read;

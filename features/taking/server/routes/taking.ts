@@ -1,9 +1,10 @@
+import { AttemptState } from '#features/attendance/shared/codes.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import * as calls from '../../shared/calls.ts';
-import { judgeAttempt } from '../commands/judge-attempt.ts';
+import { endAttempt } from '../commands/end-attempt.ts';
 import { openContent, resetContent } from '../commands/open-content.ts';
 import { saveAnswer } from '../commands/save-answer.ts';
 import { LastRead } from '../queries/last-read.ts';
@@ -34,12 +35,13 @@ export function registerTaking(app: HttpServer, services: Services): void {
 
   serve(app, calls.closeContent, async (request) => {
     const taker = await takerOf(services, sessionOf(request), request.body);
-    return judgeAttempt(services, taker, request.body.iD_Content, request.body.attempt);
+    const { iD_Content: contentId, attempt } = request.body;
+    return endAttempt(services, lastRead, taker, { contentId, attempt, as: AttemptState.Judged });
   });
 
   serve(app, calls.resetContent, async (request) => {
     const taker = await takerOf(services, sessionOf(request), request.body);
-    const attempt = await resetContent(services, taker, request.body.iD_Content);
+    const attempt = await resetContent(services, lastRead, taker, request.body.iD_Content);
     return { attempt, employee_Nr: taker.employeeNr, approved: 0 };
   });
 }

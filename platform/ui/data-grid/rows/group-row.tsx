@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are drawn in part and placed by hand, which a table cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is the tab stop.
+
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { dayFormat } from '#platform/i18n/kept.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
 import { ChevronRightIcon } from '../../icons/icons.tsx';
@@ -10,13 +12,15 @@ import { formatCell } from '../format-cell.ts';
 import type { GroupItem } from '../load/row-load.ts';
 import type { GridColumn } from '../types.ts';
 
+const monthAlone = dayFormat({ month: 'long' });
+
 /** The name of a group: its value as a cell shows it, the month in words. */
 export function groupLabel(item: GroupItem, column: GridColumn | undefined, language: Language, blank: string): string {
   if (item.key === null || item.key === '') return blank;
   if (item.level.interval === 'year') return String(item.key);
   if (item.level.interval === 'month') {
     const month = new Date(Date.UTC(2000, Number(item.key) - 1, 1));
-    return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(month);
+    return monthAlone(language).format(month);
   }
   return column === undefined ? String(item.key) : formatCell(column.field, item.key, language);
 }
