@@ -1,5 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { formatDay, formatMoment, formatMomentInWords, formatNumber, formatTyped, wordAge } from './format.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  formatDay,
+  formatMoment,
+  formatMomentInWords,
+  formatMomentInZone,
+  formatNumber,
+  formatTyped,
+  wordAge,
+} from './format.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('formatDay', () => {
   test('moves the digits and never the day', () => {
@@ -31,6 +41,15 @@ test.each([
   ['UTC', 'es', '10/03/2026 15:04:05, tiempo universal coordinado'],
 ] as const)('a moment in words names its zone as people do: %s, %s', (zone, language, words) => {
   expect(formatMomentInWords(new Date('2026-03-10T15:04:05Z'), zone, language)).toBe(words);
+});
+
+test('in a browser no line ends within the name of a zone', () => {
+  vi.stubGlobal('document', {});
+  const at = new Date('2026-03-10T15:04:05Z');
+  const joined = 'GMT-\u20603';
+  const zone = 'America/Argentina/Buenos_Aires';
+  expect(formatMomentInZone(at, zone)).toBe(`10/03/2026 12:04:05 ${joined} (${zone})`);
+  expect(formatMomentInWords(at, zone, 'es')).toContain(`(${joined})`);
 });
 
 test('groups thousands in both languages', () => {

@@ -69,11 +69,19 @@ export function formatMomentSeconds(moment: Date, timeZone: string): string {
   return readClock(moment, timeZone, true);
 }
 
+/**
+ * `GMT-3`: what a zone is called at a moment. In a browser a word joiner follows its sign, for lines break there else (`GMT-` / `3`);
+ * on paper, whose fonts lack that character, no line breaks within a word.
+ */
+export function zoneName(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return 'document' in globalThis ? name.replace(/[+-]/, '$&\u2060') : name;
+}
+
 /** A moment with the short name of its zone (21 CFR 11.50): `10/03/2026 12:04:05 GMT-3`. */
 export function formatMomentZoned(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${formatMomentSeconds(moment, timeZone)} ${zone}`.trim();
+  return `${formatMomentSeconds(moment, timeZone)} ${zoneName(timeZone, moment)}`.trim();
 }
 
 /**
@@ -89,13 +97,13 @@ export function formatMomentInZone(moment: Date, timeZone: string): string {
  * The same in words, where it is said once for all moments of a page: `10/03/2026 12:04:05, hora estándar de Argentina (GMT-3)`.
  */
 export function formatMomentInWords(moment: Date, timeZone: string, language: Language): string {
-  const zone = (of: Language | 'en-GB', timeZoneName: 'short' | 'long' | 'longGeneric') =>
-    new Intl.DateTimeFormat(of, { timeZone, timeZoneName })
+  const zone = (timeZoneName: 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
       .formatToParts(moment)
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [generic, offset] = [zone(language, 'longGeneric'), zone('en-GB', 'short')];
+  const [generic, offset] = [zone('longGeneric'), zoneName(timeZone, moment)];
   // UTC has no name of that kind.
-  const name = generic.startsWith('GMT') ? zone(language, 'long') : generic;
+  const name = generic.startsWith('GMT') ? zone('long') : generic;
   return `${formatMomentSeconds(moment, timeZone)}, ${name}${offset === 'UTC' ? '' : ` (${offset})`}`;
 }
 

@@ -37,7 +37,9 @@ async function expectSigned(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: course.name }).waitFor();
   const signature = page.getByRole('region', { name: record.signature });
   await signature.getByText(`${demoPerson('ana').name} (ana)`).waitFor();
-  await signature.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}, hora estándar de Argentina \(GMT-3\)$/).waitFor();
+  await signature
+    .getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}, hora estándar de Argentina \(GMT-\u20603\)$/)
+    .waitFor();
   await signature.getByText(meaningText('courseTaken', 'es')).waitFor();
   await signature.getByText(/^[0-9a-f]{64}$/).waitFor();
   const total = questionsOf(course).length;

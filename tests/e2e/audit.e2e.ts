@@ -52,7 +52,7 @@ describe('the audit', () => {
       .not.toEqual([]);
 
     const { happenedAt } = securityEventShape.fields;
-    const moments = await columnTexts(events, `${happenedAt.label.es} (GMT-3)`);
+    const moments = await columnTexts(events, `${happenedAt.label.es} (GMT-\u20603)`);
     expect(moments[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
     await openState(page);
     await page.getByRole('button', { name: audit.verify.start, exact: true }).click();

@@ -208,7 +208,7 @@ describe('manners of the grid', () => {
     const frame = gridFrame(page, securityEventShape.title.es);
     await loaded(frame);
     // The head names the zone, once for all rows.
-    const label = `${securityEventShape.fields.happenedAt.label.es} (GMT-3)`;
+    const label = `${securityEventShape.fields.happenedAt.label.es} (GMT-\u20603)`;
     await frame.getByRole('button', { name: `${ui.grid.pickDay}: ${label}` }).click();
     await page.getByRole('dialog').getByRole('gridcell', { name: '1', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

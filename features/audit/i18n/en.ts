@@ -69,6 +69,8 @@ export const en: TranslationOf<typeof es> = {
     reviewedUntil: 'up to {{moment}}',
     reviewedBy: 'Signed by {{name}} on {{moment}}',
     neverReviewed: 'Nobody has signed a review yet.',
+    noReview: 'No reviews',
+    noReviewHint: 'Who reviews the trail signs it up to a date, with “Sign review”.',
     backup: 'Backup',
     noBackup: 'No backups',
     noBackupHint: 'Ask IT to schedule one each night (npm run backup).',

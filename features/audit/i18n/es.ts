@@ -67,6 +67,8 @@ export const es = {
     reviewedUntil: 'hasta el {{moment}}',
     reviewedBy: 'Firmada por {{name}} el {{moment}}',
     neverReviewed: 'Nadie firmó todavía una revisión.',
+    noReview: 'Sin revisiones',
+    noReviewHint: 'Quien revisa el registro lo firma hasta una fecha, con «Firmar revisión».',
     backup: 'Copia de respaldo',
     noBackup: 'Sin copias',
     noBackupHint: 'Pida a sistemas que programe una cada noche (npm run backup).',

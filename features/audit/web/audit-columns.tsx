@@ -2,6 +2,7 @@ import { decodeRecord, recordText } from '#features/integrity/shared/record-name
 import { authorName } from '#features/records/web/public.tsx';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
+import { zoneName } from '#platform/i18n/format.ts';
 import type { Language, Localized } from '#platform/i18n/language.ts';
 import { companyTimeZone } from '#platform/i18n/web/company-time-zone.ts';
 import { systemActor } from '#platform/signing/act.ts';
@@ -10,7 +11,7 @@ import type { GridColumn } from '#platform/ui/data-grid/types.ts';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { reviewShape, securityEventShape, signatureShape, trailShape } from '../shared/contract.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import { formatRecorded, zoneName } from './format-recorded.ts';
+import { formatRecorded } from './format-recorded.ts';
 import './audit.css';
 
 /** What an administrator should look into. */
@@ -56,7 +57,8 @@ export const moments = (shape: { readonly fields: Readonly<Record<string, GridFi
   const zone = companyTimeZone();
   const field = shape.fields[name];
   return {
-    width: 176,
+    // Its head tells the zone too.
+    width: 244,
     render: (row) => formatRecorded(row[name], row.timeZone ?? zone ?? 'UTC', zone),
     ...(zone === undefined || field === undefined ? {} : { field: withZone(field, zoneName(zone, new Date())) }),
   };
@@ -143,7 +145,7 @@ export const trailColumns = columnsOf(trailShape, {
     render: (row) => (typeof row.recordName === 'string' ? row.recordName : recordKey(row)),
   },
   changes: { width: 340 },
-  action: { width: 120, onPhone: 'under' },
+  action: { width: 120 },
   changedBy: { width: 220, onPhone: 'under', render: (row) => authorName(row, 'changedBy') },
   reason: { width: 260 },
   revision: { width: 100 },

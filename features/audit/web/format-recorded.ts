@@ -1,5 +1,5 @@
 import type { GridValue } from '#platform/grid/wire.ts';
-import { formatMomentSeconds } from '#platform/i18n/format.ts';
+import { formatMomentSeconds, formatMomentZoned } from '#platform/i18n/format.ts';
 
 /**
  * A moment in the time zone that was recorded with it, whatever the reader's own: `10/03/2026 12:00:05 GMT-3` (21 CFR 11.50).
@@ -11,12 +11,5 @@ export function formatRecorded(
   toldZone?: string,
 ): string {
   if (typeof moment !== 'string' || typeof timeZone !== 'string') return '';
-  const shown = formatMomentSeconds(new Date(moment), timeZone);
-  return timeZone === toldZone ? shown : `${shown} ${zoneName(timeZone, new Date(moment))}`.trim();
-}
-
-/** `GMT-3`: what a zone is called at a moment. */
-export function zoneName(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return (timeZone === toldZone ? formatMomentSeconds : formatMomentZoned)(new Date(moment), timeZone);
 }

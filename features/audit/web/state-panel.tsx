@@ -160,7 +160,14 @@ function Verification({ verification, timeZone }: VerificationProps) {
 
 function Review({ review, timeZone }: { readonly review: AuditState['lastReview']; readonly timeZone: string }) {
   const { t } = useTranslation('audit');
-  if (review === null) return <StateLine>{t('state.neverReviewed')}</StateLine>;
+  if (review === null) {
+    return (
+      <>
+        <StatusChip tone="neutral" icon={<CircleIcon />} label={t('state.noReview')} />
+        <StateLine>{t('state.noReviewHint')}</StateLine>
+      </>
+    );
+  }
   return (
     <>
       <Headline>{t('state.reviewedUntil', { moment: formatRecorded(review.reviewedUntil, timeZone) })}</Headline>

@@ -60,7 +60,15 @@ export function StateSummary({ state, onReview, children }: StateSummaryProps) {
         {state.isAnchorBesideKey && !isOpen && (
           <StatusChip tone="warning" icon={<WarningIcon />} label={t('state.anchorBesideKey')} />
         )}
-        <Box component="span" sx={{ flex: '1 1 260px', typography: 'body2', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{
+            flex: '1 1 260px',
+            typography: 'body2',
+            color: 'text.secondary',
+            '&::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
           {facts.join(' · ')}
         </Box>
         {mayCall(role, signReview) && (

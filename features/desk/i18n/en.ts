@@ -50,6 +50,16 @@ export const en: TranslationOf<typeof es> = {
     sessions_other: '{{count}} instances',
     legend: 'Bar: what expires that day; yellow where somebody has not opened it yet. Calendar: scheduled instances.',
   },
+  firstSteps: {
+    lead: 'To begin, in this order:',
+    sectors: { name: 'Sectors and profiles', text: 'Where each person works, and in which job.' },
+    collaborators: {
+      name: 'Collaborators',
+      text: 'One by one, several pasted from Excel, or all of them by Import; the administrators of QA and HSE too.',
+    },
+    courses: { name: 'Courses', text: 'Each document with its material and its questions.' },
+    requirements: { name: 'Requirements', text: 'Which courses each profile must take.' },
+  },
   compliance: {
     title: 'Training on time',
     nothingDue: 'No training has come due in the last twelve months.',

@@ -49,6 +49,16 @@ export const es = {
     legend:
       'Barra: lo que vence ese día; en amarillo, si alguien todavía no lo abrió. Calendario: instancias programadas.',
   },
+  firstSteps: {
+    lead: 'Para empezar, en este orden:',
+    sectors: { name: 'Sectores y perfiles', text: 'Dónde trabaja cada persona y en qué puesto.' },
+    collaborators: {
+      name: 'Colaboradores',
+      text: 'De a uno, varios pegados de Excel, o todos por Importación; también quienes administran QA y HSE.',
+    },
+    courses: { name: 'Cursos', text: 'Cada documento con su material y sus preguntas.' },
+    requirements: { name: 'Requerimientos', text: 'Qué cursos debe tomar cada perfil.' },
+  },
   compliance: {
     title: 'Capacitación en término',
     nothingDue: 'Todavía no venció ninguna capacitación en los últimos doce meses.',

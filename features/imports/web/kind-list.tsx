@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useDownload } from '#platform/ui/http/use-download.ts';
 import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
+import { onPaper } from '#platform/ui/theme/on-paper.ts';
 import { getImportTemplate } from '../shared/calls.ts';
 import type { ImportKindShape } from '../shared/kinds/import-kind.ts';
 
@@ -30,8 +31,7 @@ export function KindList({ kinds, onBegin }: KindListProps) {
           m: 0,
           mt: 2,
           p: 0,
-          borderRadius: 1,
-          border: `1px solid ${theme.vars.palette.divider}`,
+          ...onPaper,
           '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
         })}
       >

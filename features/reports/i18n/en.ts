@@ -29,7 +29,7 @@ export const en: TranslationOf<typeof es> = {
     code: {
       title: 'A certificate',
       label: 'Code of the certificate',
-      hint: 'It is on the certificate, beside the QR code: 41-1007-9F3A-2C71',
+      hint: 'It is on the certificate, beside the QR code: 41-\u20601007-\u20609F3A-\u20602C71',
       check: 'Check',
       malformed: 'This does not have the form of a certificate code. Copy it as it stands beside the QR code.',
       none: 'No certificate with this code',
@@ -195,6 +195,7 @@ export const en: TranslationOf<typeof es> = {
       title: 'Nothing to show',
       hint: 'No profile or document meets these filters.',
       people: 'No person or document meets these filters.',
+      yet: 'The matrix fills with the courses in force and the requirements of each profile, which are kept under Settings.',
     },
   },
   reporting: {
@@ -232,6 +233,7 @@ export const en: TranslationOf<typeof es> = {
     },
     none: 'No trainings',
     noneHint: 'No training matches these filters.',
+    noneYet: 'None has been assigned yet: requirements of profiles assign them, and so do scheduled instances.',
     nothing: 'no trainings',
     trainings_one: '{{shown}} training',
     trainings_other: '{{shown}} trainings',

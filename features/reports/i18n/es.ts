@@ -27,7 +27,7 @@ export const es = {
     code: {
       title: 'Una constancia',
       label: 'Código de la constancia',
-      hint: 'Está en la constancia, junto al código QR: 41-1007-9F3A-2C71',
+      hint: 'Está en la constancia, junto al código QR: 41-\u20601007-\u20609F3A-\u20602C71',
       check: 'Verificar',
       malformed: 'No tiene la forma de un código de constancia. Cópielo como está junto al código QR.',
       none: 'Ninguna constancia con este código',
@@ -191,6 +191,7 @@ export const es = {
       title: 'Nada para mostrar',
       hint: 'Ningún perfil ni documento cumple con estos filtros.',
       people: 'Ninguna persona ni documento cumple con estos filtros.',
+      yet: 'La matriz se llena con los cursos vigentes y los requerimientos de cada perfil, que se cargan en Configuración.',
     },
   },
   reporting: {
@@ -228,6 +229,8 @@ export const es = {
     },
     none: 'Sin capacitaciones',
     noneHint: 'Ninguna capacitación cumple con estos filtros.',
+    noneYet:
+      'Todavía no se asignó ninguna: se asignan por los requerimientos de cada perfil y al programar instancias.',
     nothing: 'sin capacitaciones',
     trainings_one: '{{shown}} capacitación',
     trainings_other: '{{shown}} capacitaciones',

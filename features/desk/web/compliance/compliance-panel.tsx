@@ -17,6 +17,7 @@ import { Surface } from '#platform/ui/plain/surface.tsx';
 import { complianceAddress } from '../addresses.ts';
 import { ComplianceSkeleton } from './compliance-skeleton.tsx';
 import './compliance.css';
+import { FirstSteps } from './first-steps.tsx';
 import { RateLine } from './rate-line.tsx';
 import { SectorTile } from './sector-tile.tsx';
 
@@ -44,6 +45,7 @@ export default function CompliancePanel() {
           {t('compliance.title')}
         </h2>
         <p className="ui-quiet type-body2">{t('compliance.nothingDue')}</p>
+        <FirstSteps />
       </Surface>
     );
   }

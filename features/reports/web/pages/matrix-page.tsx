@@ -54,10 +54,7 @@ export default function MatrixPage() {
       ) : data === undefined ? (
         <TableSkeleton rows={10} />
       ) : isEmpty ? (
-        <EmptyState
-          title={t('matrix.none.title')}
-          hint={t(query.rows === 'people' ? 'matrix.none.people' : 'matrix.none.hint')}
-        />
+        <EmptyState title={t('matrix.none.title')} hint={t(`matrix.none.${noneOf(query)}`)} />
       ) : (
         <div className="matrix-part" aria-busy={isPlaceholderData}>
           <FiltersLine
@@ -69,6 +66,12 @@ export default function MatrixPage() {
       )}
     </Page>
   );
+}
+
+/** Why nothing is shown: what was asked for, or that there is nothing yet. */
+function noneOf({ rows, iD_Sector, iD_Profile, document }: MatrixQuery) {
+  if (rows === 'people') return 'people';
+  return iD_Sector === null && iD_Profile === null && document === '' ? 'yet' : 'hint';
 }
 
 /** What the marks mean, and how many trainings are in each state. */

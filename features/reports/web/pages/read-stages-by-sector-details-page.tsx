@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { pendingBySectorDetailShape, pendingBySectorShape } from '../../shared/lists.ts';
 import { consultPaths, detailAddress } from '../consult-address.ts';
@@ -38,7 +39,9 @@ export default function ReadStagesBySectorDetailsPage() {
           ? pendingBySectorDetailShape.title[language]
           : t('bySector.title', { name: String(sector.sector_Name) })
       }
-      lead={(sector) => t('bySector.pending', { count: Number(sector.total), shown: Number(sector.total) })}
+      lead={(sector) =>
+        t('bySector.pending', { count: Number(sector.total), shown: formatNumber(Number(sector.total), language) })
+      }
     >
       {(key) => (
         <>

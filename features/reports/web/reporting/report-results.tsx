@@ -36,7 +36,11 @@ export const ReportResults = memo(function ReportResults({ tab, filter, slice }:
     return (
       <EmptyState
         title={isReason ? t('reporting.reasons.none') : t('reporting.none')}
-        hint={isReason ? t('reporting.reasons.noneHint') : t('reporting.noneHint')}
+        hint={
+          isReason
+            ? t('reporting.reasons.noneHint')
+            : t(isNarrowed(filter) ? 'reporting.noneHint' : 'reporting.noneYet')
+        }
       />
     );
   }
@@ -61,6 +65,10 @@ export const ReportResults = memo(function ReportResults({ tab, filter, slice }:
     </Box>
   );
 });
+
+/** Whether a filter leaves anything out. */
+const isNarrowed = (filter: ReportFilter): boolean =>
+  Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
 
 const totalOf = (charts: readonly TrainingChart[]) => charts[0]?.value ?? 0;
 

@@ -8,6 +8,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { mostSectors } from '#features/people/shared/contract.ts';
 import { countPeopleOf, loadProfilesOf, sectorLookup } from '#features/people/web/public.tsx';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -102,7 +104,11 @@ interface SectorGroupProps extends Pick<SectorProfilesPickerProps, 'wanted' | 'o
 }
 
 function SectorGroup({ members, people, wanted, onChange }: SectorGroupProps) {
-  const { t } = useTranslation('requirements');
+  const { t, language } = useTexts('requirements');
+  const atWork = (key: string) => {
+    const count = people?.[key] ?? 0;
+    return { count, shown: formatNumber(count, language) };
+  };
   const titleId = useId();
   const chosen = new Set(wanted.map(({ key }) => key));
   const count = members.filter(({ key }) => chosen.has(key)).length;
@@ -145,7 +151,7 @@ function SectorGroup({ members, people, wanted, onChange }: SectorGroupProps) {
                     id={`${titleId}-${member.key}`}
                     sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
                   >
-                    {t('atWork', { count: people[member.key] ?? 0 })}
+                    {t('atWork', atWork(member.key))}
                   </Box>
                 )}
               </>

@@ -19,7 +19,7 @@ export function Undertakings() {
           </Box>
         ))}
       </Stack>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5, pl: 4 }}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5, pl: 3.75 }}>
         {t('acceptSignature.source')}
       </Typography>
     </Box>

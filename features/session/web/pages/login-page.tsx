@@ -91,8 +91,9 @@ function LoginForm({ resuming }: { readonly resuming: boolean }) {
   const signIn = useMutation({
     mutationFn: (body: AuthenticateBody) => send(authenticate, { body, isSignIn: true }),
     onSuccess: (user, { pass }) => {
-      showSuccess(t('login.success'));
+      // Who must change the password is not in yet, and on a phone the notice would lie over the way out.
       if (user.mustChangePassword) keepTyped(user.name, pass);
+      else showSuccess(t('login.success'));
       storeUser(user);
     },
     // What nobody has judged may be sent again as it stands.
