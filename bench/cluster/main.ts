@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingPrograms, startCluster } from './start-cluster.ts';
+import { missingPrograms } from './program.ts';
+import { startCluster } from './start-cluster.ts';
 
 /**
  * `npm run cluster`: what `deploy/cluster` describes, on this machine alone, with the demo company, until Ctrl C. Installs nothing:

@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,49 +11,7 @@ import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { isAlive } from '#platform/db/embedded/process-identity.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { openSilentNetwork, type SilentNetwork } from '#tests/support/silent-network.ts';
-
-const programs = {
-  patroni: '/usr/bin/patroni',
-  etcd: '/usr/bin/etcd',
-  haproxy: '/usr/sbin/haproxy',
-  postgres: '/usr/lib/postgresql/15/bin/postgres',
-} as const;
-
-/** The one command that installs what is missing on this machine; null where nothing is. */
-export function missingPrograms(): string | null {
-  if (Object.values(programs).every((program) => existsSync(program))) return null;
-  return 'apt-get install -y --no-install-recommends postgresql-15 patroni etcd-server haproxy';
-}
-
-/** A program of the cluster that may be ended and started again. */
-class Program {
-  readonly #start: () => ChildProcess;
-  #child: ChildProcess | null = null;
-
-  constructor(start: () => ChildProcess) {
-    this.#start = start;
-  }
-
-  get pid(): number | null {
-    return this.#child?.pid ?? null;
-  }
-
-  start(): void {
-    const child = this.#start();
-    this.#child = child;
-    child.once('exit', () => {
-      if (this.#child === child) this.#child = null;
-    });
-  }
-
-  async end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.#child;
-    if (child === null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  }
-}
+import { Program, programs } from './program.ts';
 
 /** A machine of the cluster: PostgreSQL run by its Patroni, and an etcd. */
 export interface Node {

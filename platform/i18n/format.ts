@@ -26,6 +26,12 @@ export function formatWeekday(day: string, language: Language): string {
   return weekday(language).format(new Date(`${day.slice(0, 10)}T00:00Z`));
 }
 
+const month = dayFormat({ month: 'long' });
+
+/** The name of a month: "mayo", "May". @param place 1 is January */
+export const formatMonth = (place: number, language: Language): string =>
+  month(language).format(Date.UTC(2000, place - 1, 1));
+
 const ages = kept((language: Language) => new Intl.RelativeTimeFormat(language));
 const agesInWords = kept((language: Language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 

@@ -8,7 +8,6 @@ import { gridParameter, writeAddressText } from '#platform/ui/data-grid/model/ad
 import { pagePaths } from '#product/page-paths.ts';
 import { settingsAddress } from '#product/settings-sections.ts';
 import type { DeskPart } from '../shared/parts.ts';
-import type { FirstStep } from './compliance/steps-of-role.ts';
 
 /**
  * The rows of what is overdue, whatever its grid was narrowed to before.
@@ -81,6 +80,3 @@ export const deskAddresses: Readonly<Record<DeskPart, string>> = {
   locked: auditAddress('locked'),
   trail: pagePaths.audit,
 };
-
-/** Where a first step of a company is taken. */
-export const firstStepAddress = (step: FirstStep): string => settingsAddress(step);

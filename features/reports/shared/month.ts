@@ -1,4 +1,5 @@
 import { addDays } from '#platform/clock/clock.ts';
+import { formatMonth } from '#platform/i18n/format.ts';
 import { dayFormat } from '#platform/i18n/kept.ts';
 import type { Language } from '#platform/i18n/language.ts';
 
@@ -9,7 +10,6 @@ export const monthAfter = (month: string): string => addDays(`${month}-28`, 4).s
 export const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
 
 const inWords = dayFormat({ month: 'long', year: 'numeric' });
-const alone = dayFormat({ month: 'long' });
 const shortened = dayFormat({ month: 'short' });
 const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
@@ -17,7 +17,7 @@ const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 export const monthName = (month: string, language: Language): string => inWords(language).format(firstOf(month));
 
 /** The month alone: `mayo`. */
-export const monthOfYear = (month: string, language: Language): string => alone(language).format(firstOf(month));
+export const monthOfYear = (month: string, language: Language): string => formatMonth(Number(month.slice(5)), language);
 
 /** The month alone, shortened: `may`. */
 export const shortMonthName = (month: string, language: Language): string =>

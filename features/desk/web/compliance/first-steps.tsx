@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
-import { firstStepAddress } from '../addresses.ts';
+import { settingsAddress } from '#product/settings-sections.ts';
 import { firstStepsOf } from './steps-of-role.ts';
 
 /** In place of the number of the plant while no training was due yet: what comes first, each step the way to its page. */
@@ -16,7 +16,7 @@ export function FirstSteps() {
       <ol className="compliance-steps">
         {shown.map((step) => (
           <li key={step}>
-            <Link to={firstStepAddress(step)}>{t(`firstSteps.${step}.name`)}</Link>
+            <Link to={settingsAddress(step)}>{t(`firstSteps.${step}.name`)}</Link>
             <span className="type-caption ui-quiet">{t(`firstSteps.${step}.text`)}</span>
           </li>
         ))}

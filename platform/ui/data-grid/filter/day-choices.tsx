@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridValue } from '#platform/grid/wire.ts';
-import { formatNumber } from '#platform/i18n/format.ts';
-import { dayFormat } from '#platform/i18n/kept.ts';
+import { formatMonth, formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { ChevronRightIcon } from '../../icons/icons.tsx';
 import { useGrid } from '../model/grid-model.ts';
@@ -15,13 +14,11 @@ interface DayChoicesProps {
   readonly onToggle: (node: DayNode) => void;
 }
 
-const monthAlone = dayFormat({ month: 'long' });
-
 function spanLabel(span: string, language: Language): string {
   const [year = '', month, day] = span.split('-');
   if (day !== undefined) return day;
   if (month === undefined) return year;
-  return monthAlone(language).format(Date.UTC(2000, Number(month) - 1, 1));
+  return formatMonth(Number(month), language);
 }
 
 /** Years that unfold to months, and these to days, each with its box. */

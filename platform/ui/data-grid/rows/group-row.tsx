@@ -3,8 +3,7 @@
 
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#platform/i18n/format.ts';
-import { dayFormat } from '#platform/i18n/kept.ts';
+import { formatMonth, formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
 import { ChevronRightIcon } from '../../icons/icons.tsx';
@@ -12,16 +11,11 @@ import { formatCell } from '../format-cell.ts';
 import type { GroupItem } from '../load/row-load.ts';
 import type { GridColumn } from '../types.ts';
 
-const monthAlone = dayFormat({ month: 'long' });
-
 /** The name of a group: its value as a cell shows it, the month in words. */
 export function groupLabel(item: GroupItem, column: GridColumn | undefined, language: Language, blank: string): string {
   if (item.key === null || item.key === '') return blank;
   if (item.level.interval === 'year') return String(item.key);
-  if (item.level.interval === 'month') {
-    const month = new Date(Date.UTC(2000, Number(item.key) - 1, 1));
-    return monthAlone(language).format(month);
-  }
+  if (item.level.interval === 'month') return formatMonth(Number(item.key), language);
   return column === undefined ? String(item.key) : formatCell(column.field, item.key, language);
 }
 

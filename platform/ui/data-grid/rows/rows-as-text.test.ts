@@ -18,3 +18,12 @@ test('rows are a table with the heads, in the language, whatever their texts hol
     '"dos\tcolumnas\n""y dos líneas"""\t',
   ]);
 });
+
+test('what only keeps a line whole on the screen is not taken along', () => {
+  const [head] = rowsAsText(
+    [],
+    [{ name: 'at', field: field.text('Fecha (GMT-\u20603)', 'Date (GMT-\u20603)') }],
+    'es',
+  ).split('\r\n');
+  expect(head).toBe('Fecha (GMT-3)');
+});

@@ -3,8 +3,9 @@ import type { Language } from '#platform/i18n/language.ts';
 import { formatCell } from '../format-cell.ts';
 import type { GridColumn } from '../types.ts';
 
-/** A value as a spreadsheet takes it from the clipboard: what would end its cell is in quotes. */
-function asCell(text: string): string {
+/** A value as a spreadsheet takes it from the clipboard: what would end its cell is in quotes, and what only keeps a line whole is left out. */
+function asCell(shown: string): string {
+  const text = shown.replaceAll('\u2060', '');
   return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
