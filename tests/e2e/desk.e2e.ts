@@ -42,6 +42,19 @@ async function readPlant(page: Page): Promise<ReplyOf<typeof getPlant>> {
 
 const readDesk = async (page: Page): Promise<DeskReply> => (await readPlant(page)).desk;
 
+/** The calendar of the next weeks: it is drawn once somebody comes near it. */
+async function nextWeeksOf(page: Page) {
+  const weeks = page.getByRole('region', { name: desk.weeks.title, exact: true });
+  await page.mouse.move(600, 400);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 10_000);
+      return weeks.isVisible();
+    })
+    .toBe(true);
+  return weeks;
+}
+
 describe('the desk of administrators and trainers', () => {
   journey('each number leads to as many rows, whatever its reader had narrowed the grid down to', async ({ open }) => {
     const page = await open({ provokes: [/status of 400/] });
@@ -88,7 +101,7 @@ describe('the desk of administrators and trainers', () => {
       const { days } = (await readPlant(page)).weeks;
       const place = days.findIndex((day) => (day[part] ?? 0) > 0);
       // The sentences above the calendar are a list too.
-      const calendar = page.getByRole('region', { name: desk.weeks.title, exact: true }).getByRole('list').last();
+      const calendar = (await nextWeeksOf(page)).getByRole('list').last();
       const cell = calendar.getByRole('listitem').nth(place);
       await cell
         .getByRole('link')
@@ -98,7 +111,7 @@ describe('the desk of administrators and trainers', () => {
     }
     // A session is planned from a day that is spoken of: the form opens with it.
     await page.goto('/Dashboard');
-    const plan = page.getByRole('link', { name: startingWith(desk.weeks.plan) }).first();
+    const plan = (await nextWeeksOf(page)).getByRole('link', { name: startingWith(desk.weeks.plan) }).first();
     const [, day = ''] = /instance_Date%3D([\d-]{10})/.exec((await plan.getAttribute('href')) ?? '') ?? [];
     await plan.click();
     const form = dialogOf(page, say.instances.add);

@@ -2,29 +2,33 @@ import { Suspense } from 'react';
 import { getDesk, getNextWeeks } from '#features/desk/shared/calls.ts';
 import { ComplianceSkeleton } from '#features/desk/web/compliance/compliance-skeleton.tsx';
 import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
+import { WeeksSkeleton } from '#features/desk/web/weeks/weeks-skeleton.tsx';
 import { OwnDashboard } from '#features/own/web/dashboard/own-dashboard.tsx';
 import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { useCompliance } from '#features/reports/web/public.tsx';
 import { storedSession, useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
-import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
+import { fetchedPart, lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { WhenNear } from '#platform/ui/loading/when-near.tsx';
 
 const loads = {
   desk: () => import('#features/desk/web/desk-lines.tsx'),
   compliance: () => import('#features/desk/web/compliance/compliance-panel.tsx'),
-  weeks: () => import('#features/desk/web/weeks/next-weeks.tsx'),
 } as const;
 /** They are no part of what a collaborator fetches. */
 const namespaces = ['desk'];
 const DeskLines = fetchedPart(loads.desk, { namespaces });
 const CompliancePanel = fetchedPart(loads.compliance, { namespaces });
-const NextWeeks = fetchedPart(loads.weeks, { namespaces });
+/** Under everything else: on a phone several screens away. */
+const NextWeeks = lazyPart(() => import('#features/desk/web/weeks/next-weeks.tsx'), { namespaces });
 
 // Who comes back signed in does not wait for the page before these are asked for; a failure is told where they are drawn.
 const before = storedSession();
 if (before !== null && mayCall(before.role, getDesk)) {
-  for (const load of Object.values(loads)) load().catch(() => undefined);
+  loads.compliance().catch(() => undefined);
+  // Beside one's own courses; in a narrow window under them, out of sight.
+  if (window.matchMedia('(width >= 1200px)').matches) loads.desk().catch(() => undefined);
 }
 
 /** /Dashboard: one's own courses, and beside them where the plant stands and what an administrator or trainer answers for; a part of it fails alone. */
@@ -48,17 +52,21 @@ export default function DashboardPage() {
       below={
         mayCall(role, getNextWeeks) && (
           <ErrorBoundary within="section">
-            <Suspense fallback={null}>
-              <NextWeeks />
-            </Suspense>
+            <WhenNear waiting={<WeeksSkeleton />}>
+              <Suspense fallback={<WeeksSkeleton />}>
+                <NextWeeks />
+              </Suspense>
+            </WhenNear>
           </ErrorBoundary>
         )
       }
       beside={
         <ErrorBoundary within="section">
-          <Suspense fallback={<DeskSkeleton />}>
-            <DeskLines />
-          </Suspense>
+          <WhenNear waiting={<DeskSkeleton />}>
+            <Suspense fallback={<DeskSkeleton />}>
+              <DeskLines />
+            </Suspense>
+          </WhenNear>
         </ErrorBoundary>
       }
     />
