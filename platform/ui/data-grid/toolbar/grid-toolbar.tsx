@@ -23,7 +23,13 @@ interface OpenPart {
   readonly anchor: HTMLElement;
 }
 
-/** Acts on the whole grid: the page's own at the start, the grid's at the end. On a phone all but the main are a menu. */
+/** How many of the page's own acts have room beside the search on a tablet. */
+const drawnBetween = 2;
+
+/**
+ * Acts on the whole grid: the page's own at the start, the grid's at the end. On a phone all but the main are a menu, on a tablet those
+ * for which there is no room.
+ */
 export function GridToolbar() {
   const { t } = useTranslation('ui');
   const { props, layout, isCompact, isWide, filters, setSearch } = useGrid();
@@ -37,7 +43,7 @@ export function GridToolbar() {
   );
   const hasSearch = props.columns.some(({ field }) => isSearched(field));
   const own = props.toolbar ?? [];
-  const drawn = isCompact ? own.filter(({ isPrimary }) => isPrimary) : own;
+  const drawn = isCompact ? own.filter(({ isPrimary }) => isPrimary) : isWide ? own : own.slice(0, drawnBetween);
   const folded = own
     .filter((action) => !drawn.includes(action))
     .map(({ id, label, icon, onSelect }) => ({ id, label, icon, act: () => onSelect(standing()) }));
@@ -88,7 +94,7 @@ export function GridToolbar() {
         <EntryMenu
           anchor={open.anchor}
           label={t('grid.more')}
-          entries={isCompact ? [...folded, ...buttons, ...others] : others}
+          entries={[...folded, ...(isCompact ? buttons : []), ...others]}
           onClose={close}
         />
       )}
