@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeStudent(s.t);
   const { token } = await makeApiClient(s, 'Ejemplos');
   const address = await s.t.app.listen({ host: '127.0.0.1', port: 0 });
-  env = { PATH: process.env['PATH'] ?? '', CAPACITA: address, KEY: token };
+  env = { PATH: process.env.PATH ?? '', CAPACITA: address, KEY: token };
 });
 afterAll(() => s.t.close());
 

@@ -248,8 +248,8 @@ test('every reply to a key says what it has left, and when it was used stands on
 
 test('the OpenAPI document describes each call for keys, its parameters, replies and refusals, and nothing else', async () => {
   const { body } = await all.get('/openapi.json');
-  const paths = [...lists, calls.getDocument].map(({ path }) => path);
-  expect(Object.keys(body.paths).sort()).toEqual([...paths, '/api/v1/connection'].sort());
+  const paths = Object.values(calls).map(({ path }) => path);
+  expect(Object.keys(body.paths).sort()).toEqual(paths.sort());
   for (const call of lists) {
     const { parameters, responses } = body.paths[call.path].get;
     const named = parameters.map(({ name }: { name: string }) => name).sort();

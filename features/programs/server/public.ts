@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { getOwnConnection } from '#features/connections/shared/calls.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { originOf } from '#platform/http/authorize.ts';
@@ -26,7 +25,7 @@ export function registerPrograms(app: HttpServer, services: Services): void {
   app.register(async (scope) => {
     const api = scope as HttpServer;
     api.setErrorHandler(answerProblem);
-    serve(api, getOwnConnection, (request) => {
+    serve(api, calls.getOwnConnection, (request) => {
       const { name, scopes, sectorId } = connectionOf(request);
       return { name, scopes: [...scopes], sector: sectorId };
     });

@@ -4,6 +4,7 @@ import {
   changesReply,
   coursesQuery,
   coursesReply,
+  ownConnection,
   peopleQuery,
   peopleReply,
   requirementsQuery,
@@ -11,6 +12,15 @@ import {
   trainingsQuery,
   trainingsReply,
 } from './contract.ts';
+
+/** What the key of the call opens: for a program that is being set up, of whatever kind. */
+export const getOwnConnection = call({
+  path: '/api/v1/connection',
+  description: 'What the key opens.',
+  permission: 'connection',
+  connectionScope: 'any',
+  reply: ownConnection,
+});
 
 /** The people that the key reaches, by their numbers. */
 export const listPeople = call({

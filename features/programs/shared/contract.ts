@@ -179,6 +179,13 @@ export const changesReply = z.object({
   more: z.boolean().describe('There are more to be read at once'),
 });
 
+/** A connection as its own keys see it. */
+export const ownConnection = z.object({
+  name: z.string(),
+  scopes: z.array(z.string()),
+  sector: z.number().int().nullable().describe('Number of the sector whose rows it reaches; null: all'),
+});
+
 /** An error, by RFC 9457. */
 export const problem = z.object({
   type: z.literal('about:blank'),
