@@ -24,6 +24,7 @@ export const features = [
   'notifications',
   'imports',
   'reports',
+  'programs',
   'desk',
   'search',
 ];

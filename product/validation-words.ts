@@ -16,6 +16,10 @@ export const productRules = {
     es: 'Ingrese el código como está en la constancia: 41-1007-9F3A-2C71',
     en: 'Please enter the code as it stands on the certificate: 41-1007-9F3A-2C71',
   },
+  cursor: {
+    es: 'No es un cursor de esta consulta: use el de su respuesta anterior, tal como vino',
+    en: 'It is no cursor of this call: use that of its reply before, as it came',
+  },
   color: { es: 'Ingrese un color como #0f5565', en: 'Please enter a colour such as #0f5565' },
   logo: {
     es: 'El logo debe ser un PNG o JPEG de hasta 32 kB, de 24 a 4000 píxeles de lado',

@@ -10,6 +10,7 @@ import { Bell, registerNotifications } from '#features/notifications/server/publ
 import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
 import { registerPaper } from '#features/paper/server/public.ts';
 import { peopleChanges, peopleRecords, registerPeople } from '#features/people/server/public.ts';
+import { registerPrograms } from '#features/programs/server/public.ts';
 import { provisioningRecords, registerProvisioning } from '#features/provisioning/server/public.ts';
 import { type RecordServices, registerIntegrityReport, registerSigned } from '#features/records/server/public.ts';
 import { ComplianceReader, registerReports, reportRecords } from '#features/reports/server/public.ts';
@@ -73,6 +74,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerImports(app, services);
   const compliance = new ComplianceReader(services);
   registerReports(app, services, compliance);
+  registerPrograms(app, services);
   registerDesk(app, services, { ownCourses, bell, compliance });
   registerSearch(app, services);
   registerAudit(app, services, records);

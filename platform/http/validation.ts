@@ -18,7 +18,8 @@ export class InvalidInput extends Refusal {
   override text(language: Language): string {
     const [issue] = this.#issues;
     if (issue === undefined) return '';
-    const field = issue.path.map(String).join('.').slice(0, 60);
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const field = [...issue.path, ...unknown].map(String).join('.').slice(0, 60);
     return field === '' ? describeIssue(issue, language) : `${field}: ${describeIssue(issue, language)}`;
   }
 }

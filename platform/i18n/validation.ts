@@ -31,6 +31,7 @@ const rules = {
     en: 'Only letters a to z, digits, full stop, hyphen and underscore',
   },
   character: { es: 'Contiene un carácter que no se permite', en: 'It contains a character that is not allowed' },
+  unknownName: { es: 'Este nombre no existe aquí', en: 'There is no such name here' },
   invalid: { es: 'El valor no es válido', en: 'The value is not valid' },
 } as const satisfies Record<string, Localized>;
 
@@ -43,6 +44,7 @@ function ruleOf(issue: Issue): ValidationRule {
   if (issue.message in rules) return issue.message as ValidationRule;
   if (issue.code === 'invalid_type') return issue.message.endsWith('received undefined') ? 'required' : 'type';
   if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return 'choice';
+  if (issue.code === 'unrecognized_keys') return 'unknownName';
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';

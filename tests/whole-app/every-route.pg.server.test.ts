@@ -60,8 +60,16 @@ test('every route but the few open ones refuses a call without a session', async
   expect(answered.sort()).toEqual(open);
 });
 
-/** What programs call by the key of a connection, each with what the key must open. */
-const forConnections = ['GET /api/v1/connection'];
+/** What programs call by the key of a connection: by any, and by one whose scopes name it. */
+const forEveryKey = ['GET /api/v1/connection', 'GET /api/v1/openapi.json'];
+const forConnections = [
+  ...forEveryKey,
+  'GET /api/v1/people',
+  'GET /api/v1/courses',
+  'GET /api/v1/requirements',
+  'GET /api/v1/trainings',
+  'GET /api/v1/changes',
+];
 
 test('the key of a connection opens the routes for connections, and no other', async () => {
   const { t, s } = world;
@@ -83,7 +91,7 @@ test('the key of a connection opens the routes for connections, and no other', a
         if (reply.statusCode !== 401 && reply.statusCode !== 403) served.push(route);
       }
     }
-    expect(served).toEqual(forConnections);
+    expect(served).toEqual(kind === 'api' ? forConnections : forEveryKey);
   }
 });
 

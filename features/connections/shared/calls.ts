@@ -1,13 +1,5 @@
 import { call, signedCall } from '#platform/calls/call.ts';
-import {
-  connectionDetail,
-  connectionQuery,
-  connectionShape,
-  endKeyBody,
-  madeKey,
-  makeKeyBody,
-  ownConnection,
-} from './contract.ts';
+import { connectionDetail, connectionQuery, connectionShape, endKeyBody, madeKey, makeKeyBody } from './contract.ts';
 
 /** The keys of a connection, never the keys themselves, and what failed of it last. */
 export const getConnectionDetail = call({
@@ -35,12 +27,4 @@ export const endKey = signedCall({
   meaning: 'connectionKeyEnded',
   record: connectionShape.path,
   body: endKeyBody,
-});
-
-/** What the key of the call opens: for a program that is being set up. */
-export const getOwnConnection = call({
-  path: '/api/v1/connection',
-  permission: 'connection',
-  connectionScope: 'any',
-  reply: ownConnection,
 });

@@ -148,14 +148,6 @@ export const connectionDetail = z.object({
 
 export type ConnectionDetail = z.infer<typeof connectionDetail>;
 
-/** A connection as its own keys see it. */
-export const ownConnection = z.object({
-  name: z.string(),
-  scopes: z.array(z.string()),
-  /** number of the sector whose rows it reaches; null: all */
-  sector: z.number().int().nullable(),
-});
-
 export const makeKeyBody = ofConnection.extend({ expires_On: day(), ...signedFields });
 
 /** The key itself, this once; nothing of it where the call was made before, and its reply was lost. */

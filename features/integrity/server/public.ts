@@ -44,6 +44,7 @@ export {
   recordSecurityEvents,
   type SecurityEvent,
 } from './security-events.ts';
+export { historyPosition, isHistoryPosition, settledHistory } from './settled-history.ts';
 export { giveSignOfLife, recordStart, recordStop } from './sign-of-life.ts';
 export { readSignedReasons } from './signed-reasons.ts';
 export { holdAuthority, requireAuthority } from './signing-authority.ts';

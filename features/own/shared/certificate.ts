@@ -23,9 +23,14 @@ export function readCertificateCode(text: string): CertificateCode | null {
 
 /** The code under the last signature of a training: `41-1007-9F3A-2C71`; null where nothing is signed. */
 export function certificateCode({ person, instance, signatures }: TrainingRecord): string | null {
-  const hash = signatures.at(-1)?.recordHash.toUpperCase();
-  if (hash === undefined) return null;
-  return [instance.iD_Instance, person.employee_Nr, hash.slice(0, 4), hash.slice(4, 8)].join('-');
+  const hash = signatures.at(-1)?.recordHash;
+  return hash === undefined ? null : evidenceNumber(instance.iD_Instance, person.employee_Nr, hash);
+}
+
+/** The code of a training by the SHA-256 of its revision that was signed last. */
+export function evidenceNumber(instanceId: number, employeeNr: number, hash: string): string {
+  const digest = hash.toUpperCase();
+  return [instanceId, employeeNr, digest.slice(0, 4), digest.slice(4, 8)].join('-');
 }
 
 export const certificateQuery = z.object({

@@ -25,6 +25,9 @@ const signature = z.object({
   recordHash: z.string(),
 });
 
+/** The meanings that sign the training itself; other acts on its record are in its history. */
+export const trainingMeanings = ['courseTaken', 'attendanceSigned'] as const;
+
 /** As many attempts at each content are told, the last ones; of the others how many there are. */
 export const recordedAttempts = 100;
 

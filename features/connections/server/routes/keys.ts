@@ -1,7 +1,6 @@
 import { onRecord, type RecordServices, serveSigned, signedChange } from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { connectionOf } from '#platform/http/request-context.ts';
 import * as calls from '../../shared/calls.ts';
 import { endKey, makeKey } from '../commands/make-key.ts';
 import { connection } from '../connection.ts';
@@ -10,10 +9,6 @@ import { readConnectionDetail } from '../read-detail.ts';
 /** The keys of connections: listed, made and ended. */
 export function registerKeys(app: HttpServer, services: RecordServices): void {
   serve(app, calls.getConnectionDetail, ({ query }) => readConnectionDetail(services, query.iD_Connection));
-  serve(app, calls.getOwnConnection, (request) => {
-    const { name, scopes, sectorId } = connectionOf(request);
-    return { name, scopes: [...scopes], sector: sectorId };
-  });
   serve(app, calls.makeKey, async (request, reply) => {
     const make = onRecord(connection, (write) => makeKey(write, request.body));
     reply.header('Cache-Control', 'no-store');

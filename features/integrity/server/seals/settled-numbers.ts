@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
 import { type StreamName, streamNames, streams } from './streams.ts';
 
 /** How long a writer that does not end is waited for. */
@@ -15,15 +15,25 @@ const pauseMs = 50;
  */
 export async function settledNumbers(db: Database): Promise<Readonly<Record<StreamName, number>>> {
   const newest = await newestNumbers(db);
-  const end = performance.now() + patienceMs;
-  let writers = await writersAtWork(db);
+  const tables = [...new Set(streamNames.map((name) => streams[name].table))];
+  if (!(await writersEnded(db, tables, patienceMs))) throw new Error('a writer keeps the seal waiting');
+  return newest;
+}
+
+/**
+ * Waits for the transactions that may have written into these tables, and not for those that begin meanwhile.
+ * @returns false where one of them has not ended after so many milliseconds
+ */
+export async function writersEnded(db: Queryable, tables: readonly string[], patience: number): Promise<boolean> {
+  const end = performance.now() + patience;
+  let writers = await writersAtWork(db, tables);
   while (writers.size > 0) {
-    if (performance.now() > end) throw new Error('a writer keeps the seal waiting');
+    if (performance.now() > end) return false;
     await sleep(pauseMs);
-    const still = await writersAtWork(db);
+    const still = await writersAtWork(db, tables);
     writers = new Set([...writers].filter((writer) => still.has(writer)));
   }
-  return newest;
+  return true;
 }
 
 async function newestNumbers(db: Database): Promise<Record<StreamName, number>> {
@@ -37,9 +47,8 @@ async function newestNumbers(db: Database): Promise<Record<StreamName, number>> 
   return row;
 }
 
-/** Transactions that may have written into a stream and have not ended. */
-async function writersAtWork(db: Database): Promise<Set<string>> {
-  const tables = [...new Set(streamNames.map((name) => streams[name].table))];
+/** Transactions that may have written into these tables and have not ended. */
+async function writersAtWork(db: Queryable, tables: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ writer: string }>`
     select distinct virtualtransaction as writer from pg_locks
     where locktype = 'relation' and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()

@@ -9,6 +9,7 @@ import {
   type RecordedSignature,
   recordedAttempts,
   type TrainingRecord,
+  trainingMeanings,
 } from '../../shared/training-record.ts';
 import { ownErrors } from '../errors.ts';
 
@@ -121,7 +122,7 @@ export async function readSignatures(tx: DatabaseTransaction, key: string): Prom
       coalesce(w.name, g.session_cwid) as "sessionName", g.revision, g.record_hash as "recordHash"
     from signature g
     left join collaborator w on w.cwid = g.session_cwid
-    where g.entity = 'attendance' and g.record_key = ${key} and g.meaning in ('courseTaken', 'attendanceSigned')
+    where g.entity = 'attendance' and g.record_key = ${key} and g.meaning = any (${trainingMeanings})
     order by g.revision`.execute(tx);
   return rows.map((row) => ({ ...row, signedAt: row.signedAt.toISOString() }));
 }
