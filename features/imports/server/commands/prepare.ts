@@ -37,6 +37,7 @@ export async function prepare(
     leavesRefused: false,
     earliestDue: addDays(companyDay(at, timeZone), usualDays),
     tellsPeople: false,
+    meetsRequirements: false,
   };
   return db.transaction().execute(async (tx) => {
     const wanted = { upload, employeeNr: session.employeeNr, types: tableTypes };
