@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
-import { factoryAct, makePerson, makeSector, type Person, type Sector, unlockEveryone } from '#tests/factories/people.ts';
+import {
+  factoryAct,
+  makePerson,
+  makeSector,
+  type Person,
+  type Sector,
+  unlockEveryone,
+} from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { runs } from '#tests/support/runs.ts';
 import { ImportState } from '../shared/codes.ts';
@@ -28,13 +35,12 @@ afterAll(() => s.t.close());
 const owner = async <T extends object>(text: string, values: unknown[] = []) =>
   (await s.t.database.owner.pool.query<T & Record<string, unknown>>(text, values)).rows;
 const head = ['Legajo', 'Documento', 'Versión', 'Día', 'Resultado', 'Puntaje', 'Instructor', 'Identificador de origen'];
-const row = (who: number, document: string, day: string, more: readonly string[] = ['1', 'Aprobado', '95', 'M. Gómez', '']) => [
-  who,
-  document,
-  more[0] ?? '',
-  day,
-  ...more.slice(1),
-];
+const row = (
+  who: number,
+  document: string,
+  day: string,
+  more: readonly string[] = ['1', 'Aprobado', '95', 'M. Gómez', ''],
+) => [who, document, more[0] ?? '', day, ...more.slice(1)];
 
 async function makeDocument(required = true) {
   const { courseId } = await makeCourse(s.t.services);
@@ -44,7 +50,12 @@ async function makeDocument(required = true) {
   );
   const act = factoryAct(s.t.services);
   if (required) {
-    const values = { course_id: courseId, sector_id: plant.sectorId, profile_id: plant.profileId, req_date: '2026-01-01' };
+    const values = {
+      course_id: courseId,
+      sector_id: plant.sectorId,
+      profile_id: plant.profileId,
+      req_date: '2026-01-01',
+    };
     await s.t.services.db.transaction().execute((tx) => insertAudited(tx, 'requirement', values, act));
   }
   return { courseId, document: course?.doc_number ?? '', type: course?.type ?? '' };
@@ -129,7 +140,10 @@ describe('historical training', () => {
         [...row(rosa.employeeNr, 'd-1', '2019-01-05'), ''],
       ),
     );
-    const told = (await steps.rows(tried.iD_Import)).map(({ line, problems }) => [line, ...problems.map(({ code }) => code)]);
+    const told = (await steps.rows(tried.iD_Import)).map(({ line, problems }) => [
+      line,
+      ...problems.map(({ code }) => code),
+    ]);
     expect(told).toEqual([
       [2, 'NOT_HERE'],
       [3, 'IN_FUTURE'],
@@ -144,7 +158,11 @@ describe('historical training', () => {
   test('QA and HSE bring that of courses of their types alone; a trainer and a collaborator none', async () => {
     const { document, type } = await makeDocument(false);
     expect(['GMP', 'SOP', 'EXT', 'RAIZ', 'NOGMP']).toContain(type);
-    const content = table(head, row(rosa.employeeNr, document, '2017-05-05'), row(rosa.employeeNr, 'AJENO-1', '2017-05-05'));
+    const content = table(
+      head,
+      row(rosa.employeeNr, document, '2017-05-05'),
+      row(rosa.employeeNr, 'AJENO-1', '2017-05-05'),
+    );
     const codes = async (name: 'qa' | 'hse') => {
       const one = new ImportSteps(s, name);
       const tried = await one.tried('migrated', content);
@@ -183,7 +201,9 @@ describe('a requirement', () => {
         await s.as('qa', 'GET', '/api/Reporting/Matrix', { rows: 'people', iD_Sector: plant.sectorId, document })
       ).json();
       const of = ({ employeeNr }: Person) =>
-        matrix.rows.find(({ key }: { key: number }) => key === employeeNr)?.cells.map((cell: number[]) => cell.slice(1));
+        matrix.rows
+          .find(({ key }: { key: number }) => key === employeeNr)
+          ?.cells.map((cell: number[]) => cell.slice(1));
       return [of(rosa), of(luis)];
     };
     expect(await cells()).toEqual([[[0, 0, 0, 1]], [[0, 1, 0, 0]]]);
@@ -221,10 +241,17 @@ describe('the list of a person or a course', () => {
     await bring(
       table(head, row(rosa.employeeNr, document, '2016-01-01'), row(s.people.ana.employeeNr, document, '2016-01-02')),
     );
-    const read = (name: 'qa' | 'train' | 'ana', query: object) => s.as(name, 'GET', '/api/MigratedTraining', { ...query });
+    const read = (name: 'qa' | 'train' | 'ana', query: object) =>
+      s.as(name, 'GET', '/api/MigratedTraining', { ...query });
     const all = (await read('qa', { iD_Course: courseId })).json();
-    expect(all).toMatchObject({ total: 2, trainings: [{ trainedOn: '2016-01-02' }, { trainedOn: '2016-01-01', sourceSystem: 'SAP' }] });
-    expect((await read('train', { iD_Course: courseId })).json()).toMatchObject({ total: 1, trainings: [{ name: 'Nombre de ana' }] });
+    expect(all).toMatchObject({
+      total: 2,
+      trainings: [{ trainedOn: '2016-01-02' }, { trainedOn: '2016-01-01', sourceSystem: 'SAP' }],
+    });
+    expect((await read('train', { iD_Course: courseId })).json()).toMatchObject({
+      total: 1,
+      trainings: [{ name: 'Nombre de ana' }],
+    });
     expect((await read('train', { employee_Nr: rosa.employeeNr })).json()).toEqual({ total: 0, trainings: [] });
     expect((await read('ana', { employee_Nr: rosa.employeeNr })).status).toBe(403);
     expect((await s.t.call('GET', `/api/MigratedTraining?iD_Course=${courseId}`)).status).toBe(401);
@@ -258,9 +285,10 @@ test('a trial and a release of random tables come to the same', async () => {
     const shown = await steps.rows(tried.iD_Import, 'new');
     const released = await steps.release(tried.iD_Import);
     expect([round, released.status]).toEqual([round, shown.length === 0 ? 409 : 200]);
-    const written = await owner<{ line: number }>('select line from migrated_training where import_id = $1 order by line', [
-      tried.iD_Import,
-    ]);
+    const written = await owner<{ line: number }>(
+      'select line from migrated_training where import_id = $1 order by line',
+      [tried.iD_Import],
+    );
     expect([round, written.map(({ line }) => line)]).toEqual([round, shown.map(({ line }) => line)]);
     const again = await steps.tried('migrated', table(head, ...rows), chosen);
     expect([round, again.counts?.new]).toEqual([round, 0]);

@@ -74,7 +74,11 @@ export async function importMigrated(
   });
 }
 
-type Known = MigratedFields & { readonly id: number; readonly externalId: string | null; readonly sourceSystem: string };
+type Known = MigratedFields & {
+  readonly id: number;
+  readonly externalId: string | null;
+  readonly sourceSystem: string;
+};
 
 /** What is here of them, by line. A number of the source goes before the key. */
 async function readKnown(
@@ -99,7 +103,11 @@ async function readKnown(
   return new Map(rows.map(({ line, ...found }) => [line, found]));
 }
 
-function judge({ line, fields, given, externalId, knownId }: NewMigrated, known: Known, source: MigratedSource): MigratedVerdict {
+function judge(
+  { line, fields, given, externalId, knownId }: NewMigrated,
+  known: Known,
+  source: MigratedSource,
+): MigratedVerdict {
   const isOfSource = known.sourceSystem === source.sourceSystem && known.externalId !== null;
   if (knownId === null ? externalId !== null && isOfSource : knownId !== known.id) return { line, action: 'ofAnother' };
   const differing = given.filter((name) => comparable(fields[name]) !== comparable(known[name]));
@@ -122,7 +130,13 @@ function asRows({ importId, sourceSystem }: MigratedSource, trainings: readonly 
   const rows = trainings.map(({ line, externalId, courseId, satisfies, fields }) => ({
     ...{ line, external_id: externalId, employee_nr: fields.employeeNr, doc_number: fields.docNumber },
     ...{ version: fields.version, title: fields.title, course_id: courseId, trained_on: fields.trainedOn },
-    ...{ result: fields.result, score: fields.score, instructor: fields.instructor, evidence: fields.evidence, satisfies },
+    ...{
+      result: fields.result,
+      score: fields.score,
+      instructor: fields.instructor,
+      evidence: fields.evidence,
+      satisfies,
+    },
   }));
   return sql`
     select ${importId}::integer, ${sourceSystem}::text, given.*
@@ -136,7 +150,11 @@ function asRows({ importId, sourceSystem }: MigratedSource, trainings: readonly 
  * Withdraws trainings, in one statement: their rows stay, and their histories tell both.
  * @returns whose requirements were met by one of them
  */
-export async function withdrawMigrated(tx: DatabaseTransaction, act: Act, ids: readonly number[]): Promise<readonly number[]> {
+export async function withdrawMigrated(
+  tx: DatabaseTransaction,
+  act: Act,
+  ids: readonly number[],
+): Promise<readonly number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ employeeNr: number }>`
     select distinct employee_nr as "employeeNr" from migrated_training

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
 import { courseTypesOf } from '#features/courses/shared/contract.ts';
-import { importMigrated, type MigratedVerdict, type NewMigrated, withdrawMigrated } from '#features/migrated/server/public.ts';
+import {
+  importMigrated,
+  type MigratedVerdict,
+  type NewMigrated,
+  withdrawMigrated,
+} from '#features/migrated/server/public.ts';
 import { MigratedResult } from '#features/migrated/shared/codes.ts';
 import type { Evidence } from '#features/migrated/shared/contract.ts';
 import { companyDay } from '#platform/clock/clock.ts';
@@ -11,7 +16,17 @@ import { migrated as shape } from '../../shared/kinds/migrated.ts';
 import { people } from '../../shared/kinds/people.ts';
 import type { RowProblem } from '../../shared/outcome.ts';
 import { type ImportKind, type ImportRun, type KnownRow, type RowVerdict, refusedRow } from './import-kind.ts';
-import { differs, documentNotHere, inFuture, keyOfAnother, noEvidence, notHere, tooLong, twice, typeNotYours } from './problems.ts';
+import {
+  differs,
+  documentNotHere,
+  inFuture,
+  keyOfAnother,
+  noEvidence,
+  notHere,
+  tooLong,
+  twice,
+  typeNotYours,
+} from './problems.ts';
 
 type Fields = NewMigrated['fields'];
 
@@ -66,7 +81,9 @@ async function readNamed({ write }: ImportRun, rows: readonly KnownRow[]): Promi
   );
   const courses = await sql<{ id: string; document: string; version: number; type: CourseType }>`
     select course_id as id, doc_number as document, version, course_type_id as type from course
-    where lower(doc_number collate "und-x-icu") = any(${[...new Set(documents)]}::text[]) and not deleted`.execute(write.tx);
+    where lower(doc_number collate "und-x-icu") = any(${[...new Set(documents)]}::text[]) and not deleted`.execute(
+    write.tx,
+  );
   return {
     people: new Map(people.rows.map(({ number, name }) => [number, name])),
     courses: new Map(courses.rows.map(({ document, version, ...course }) => [courseKey(document, version), course])),
@@ -97,7 +114,8 @@ function judgeRow(run: ImportRun, row: KnownRow, named: Named): Judged {
     if ((cells[column] ?? '').length > most) problems.push(tooLong(column, most));
   }
   const { act } = run.write;
-  if (typeof values.trainedOn === 'string' && values.trainedOn > companyDay(act.at, act.timeZone)) problems.push(inFuture('trainedOn'));
+  if (typeof values.trainedOn === 'string' && values.trainedOn > companyDay(act.at, act.timeZone))
+    problems.push(inFuture('trainedOn'));
   const number = versionNumber(version);
   const course = number === null ? undefined : named.courses.get(courseKey(doc_Number, number));
   problems.push(...notOfRole(run, course));
@@ -116,7 +134,9 @@ function judgeRow(run: ImportRun, row: KnownRow, named: Named): Judged {
     name: `${person ?? cells.employee_Nr ?? ''} · ${doc_Number}${version === '' ? '' : ` v${version}`} · ${cells.trainedOn ?? ''}`,
     grouped: course?.type ?? '',
     problems,
-    training: isAble ? asTraining(run, row, { employeeNr, courseId: course?.id ?? null, evidence: scans.evidence }) : null,
+    training: isAble
+      ? asTraining(run, row, { employeeNr, courseId: course?.id ?? null, evidence: scans.evidence })
+      : null,
   };
 }
 
@@ -169,7 +189,10 @@ function asTraining(
   };
 }
 
-function verdictOf({ row, name, grouped, problems, training }: Judged, verdict: MigratedVerdict | undefined): RowVerdict {
+function verdictOf(
+  { row, name, grouped, problems, training }: Judged,
+  verdict: MigratedVerdict | undefined,
+): RowVerdict {
   if (training === null || verdict === undefined) return refusedRow(row, problems, { name, grouped });
   if (verdict.action === 'ofAnother') return refusedRow(row, [keyOfAnother('doc_Number')], { name, grouped });
   if (verdict.action === 'differs') {

@@ -59,12 +59,17 @@ interface RowCells {
   readonly migrated: readonly number[];
 }
 
-const cellsInOrder = ({ courses, trained, pending, overdue, migrated }: RowCells, placeOf: ReadonlyMap<string, number>) =>
+const cellsInOrder = (
+  { courses, trained, pending, overdue, migrated }: RowCells,
+  placeOf: ReadonlyMap<string, number>,
+) =>
   courses
-    .map((course, at): MatrixCell => [
-      placeOf.get(course) ?? 0,
-      ...([trained[at] ?? 0, pending[at] ?? 0, overdue[at] ?? 0, migrated[at] ?? 0] as const),
-    ])
+    .map(
+      (course, at): MatrixCell => [
+        placeOf.get(course) ?? 0,
+        ...([trained[at] ?? 0, pending[at] ?? 0, overdue[at] ?? 0, migrated[at] ?? 0] as const),
+      ],
+    )
     .sort(([a], [b]) => a - b);
 
 /** Documents in force, by number and version. @param words all of which each holds */
