@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordServices } from '#features/records/server/public.ts';
 import { recordFile } from '#platform/files/record-file.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { tellingBytes, tellTableType } from '#platform/schema/file-type.ts';
 import type { RoleCode } from '#product/roles.ts';
@@ -39,13 +40,22 @@ const mostTold = 20;
  * Reads and tries a table on the server, by what the page does, and tells what would happen. Nothing is released: the batch waits on the
  * page to be looked at, tried there by a person, who has prepared it from then on, and released by a signature.
  * @returns the report, in words
- * @throws Error in words of what is asked wrongly; Refusal of the file and of the role
+ * @throws Error in words of what is asked wrongly, of the file and of the role
  */
 export async function importFromServer(
   services: RecordServices,
   asked: ServerImport,
   language: Language = 'es',
 ): Promise<string> {
+  try {
+    return await prepareAndTry(services, asked, language);
+  } catch (error) {
+    // In a shell there is no page that would say the code's words.
+    throw error instanceof Refusal ? new Error(`${error.text('es')} / ${error.text('en')}`) : error;
+  }
+}
+
+async function prepareAndTry(services: RecordServices, asked: ServerImport, language: Language): Promise<string> {
   const { db, clock } = services;
   const importId = await prepareOnServer(services, asked);
   const read = await worked(services, importId);
