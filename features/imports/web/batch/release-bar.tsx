@@ -63,14 +63,14 @@ function ReleaseDialog({ batch, onClose }: { readonly batch: Import; readonly on
       signs={{
         lines: [
           signedLine('what', t('release.what'), importKindOf(kind)?.title[language] ?? kind),
+          ...(importKindOf(kind)?.mayMeet === true
+            ? [signedLine('meets', t('release.meets'), t(settings.meetsRequirements ? 'release.yes' : 'release.no'))]
+            : []),
           signedLine('source', t('release.source'), sourceSystem),
           signedLine('file', t('release.file'), fileName),
           signedLine('hash', t('release.hash'), fileHash),
           signedLine('rows', t('release.rows'), t('release.rowsText', counts)),
           signedLine('due', t('release.due'), formatDay(settings.earliestDue) || '–'),
-          ...(importKindOf(kind)?.mayMeet === true
-            ? [signedLine('meets', t('release.meets'), t(settings.meetsRequirements ? 'release.yes' : 'release.no'))]
-            : []),
           signedLine('mail', t('release.mail'), t(settings.tellsPeople ? 'release.yes' : 'release.no')),
         ],
       }}
