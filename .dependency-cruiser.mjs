@@ -14,6 +14,7 @@ export const features = [
   'courses',
   'spac',
   'requirements',
+  'migrated',
   'instances',
   'attendance',
   'assignment',

@@ -6,6 +6,7 @@ import { courseRecords, registerCourses } from '#features/courses/server/public.
 import { registerDesk } from '#features/desk/server/public.ts';
 import { importRecords, registerImports } from '#features/imports/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
+import { migratedRecords, registerMigrated } from '#features/migrated/server/public.ts';
 import { Bell, registerNotifications } from '#features/notifications/server/public.ts';
 import { OwnCourses, registerOwn } from '#features/own/server/public.ts';
 import { registerPaper } from '#features/paper/server/public.ts';
@@ -43,6 +44,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
     ...courseRecords,
     ...spacRecords,
     ...requirementRecords,
+    ...migratedRecords,
     ...instanceRecords,
     ...attendanceRecords,
     ...auditRecords,
@@ -63,6 +65,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerCourses(app, services);
   registerSpac(app, services);
   registerRequirements(app, services);
+  registerMigrated(app, services);
   registerInstances(app, services);
   registerAttendance(app, services);
   registerAssignment(app, services);

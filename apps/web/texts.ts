@@ -32,6 +32,7 @@ export const textLoaders = {
     es: () => import('#features/requirements/i18n/es.ts'),
     en: () => import('#features/requirements/i18n/en.ts'),
   },
+  migrated: { es: () => import('#features/migrated/i18n/es.ts'), en: () => import('#features/migrated/i18n/en.ts') },
   imports: { es: () => import('#features/imports/i18n/es.ts'), en: () => import('#features/imports/i18n/en.ts') },
   instances: { es: () => import('#features/instances/i18n/es.ts'), en: () => import('#features/instances/i18n/en.ts') },
   material: {

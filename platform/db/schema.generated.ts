@@ -553,6 +553,30 @@ export interface MailNotice {
   sector_id: number | null;
 }
 
+export interface MigratedTraining {
+  course_id: string | null;
+  deleted: Generated<boolean>;
+  doc_number: string;
+  employee_nr: number;
+  evidence: Generated<Json>;
+  external_id: string | null;
+  import_id: number;
+  instructor: Generated<string>;
+  line: number;
+  migrated_training_id: Generated<number>;
+  reason: string;
+  result: number;
+  revision: Generated<number>;
+  satisfies: boolean;
+  score: Generated<string>;
+  source_system: string;
+  title: Generated<string>;
+  trained_on: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<string>;
+}
+
 export interface NoticeDay {
   last_day: string;
   singleton: Generated<boolean>;
@@ -1151,6 +1175,7 @@ export interface DB {
   issued_report: IssuedReport;
   mail: Mail;
   mail_notice: MailNotice;
+  migrated_training: MigratedTraining;
   notice_day: NoticeDay;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

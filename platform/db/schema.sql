@@ -971,6 +971,51 @@ CREATE INDEX mail_notice_of_mail ON mail_notice USING btree (mail_id);
 CREATE INDEX mail_notice_waiting ON mail_notice USING btree (employee_nr, created_at) WHERE (mail_id IS NULL);
 grant delete, insert, select, update on mail_notice to capacita_app;
 
+-- Trainings that other systems recorded, as they were imported; never a signature of this one
+create table migrated_training (
+  migrated_training_id integer generated always as identity,
+  import_id integer not null,
+  line integer not null,
+  source_system varchar(60) not null,
+  external_id varchar(120),
+  employee_nr integer not null,
+  doc_number varchar(60) not null,
+  version varchar(20) default ''::varchar not null,
+  title varchar(255) default ''::varchar not null,
+  course_id varchar(10),
+  trained_on date not null,
+  result smallint not null,
+  score varchar(20) default ''::varchar not null,
+  instructor varchar(120) default ''::varchar not null,
+  evidence jsonb default '[]'::jsonb not null,
+  satisfies boolean not null,
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint migrated_training_pkey PRIMARY KEY (migrated_training_id),
+  constraint migrated_training_import_id_line_key UNIQUE (import_id, line),
+  constraint migrated_training_check CHECK (((NOT satisfies) OR ((course_id IS NOT NULL) AND (result <> 2)))),
+  constraint migrated_training_doc_number_check CHECK (((doc_number)::text <> ''::text)),
+  constraint migrated_training_external_id_check CHECK (((external_id)::text <> ''::text)),
+  constraint migrated_training_line_check CHECK ((line > 0)),
+  constraint migrated_training_result_check CHECK ((result = ANY (ARRAY[1, 2, 3]))),
+  constraint migrated_training_revision_check CHECK ((revision > 0)),
+  constraint migrated_training_source_system_check CHECK (((source_system)::text <> ''::text)),
+  constraint migrated_training_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(course_id),
+  constraint migrated_training_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
+  constraint migrated_training_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
+);
+CREATE INDEX migrated_training_course ON migrated_training USING btree (course_id, employee_nr) WHERE (NOT deleted);
+CREATE INDEX migrated_training_satisfies ON migrated_training USING btree (employee_nr, course_id) WHERE (satisfies AND (NOT deleted));
+CREATE UNIQUE INDEX migrated_training_known ON migrated_training USING btree (employee_nr, lower(((doc_number)::text COLLATE "und-x-icu")), lower(((version)::text COLLATE "und-x-icu")), trained_on) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER migrated_training_requires_history AFTER INSERT OR UPDATE ON migrated_training DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('migrated_training', 'migrated_training_id');
+CREATE TRIGGER migrated_training_continues_history BEFORE UPDATE ON migrated_training FOR EACH ROW EXECUTE FUNCTION require_last_revision('migrated_training', 'migrated_training_id');
+CREATE TRIGGER migrated_training_stays BEFORE UPDATE ON migrated_training FOR EACH ROW EXECUTE FUNCTION keep_migrated_training();
+grant insert, select on migrated_training to capacita_app;
+grant update (revision, reason, updated_at, updated_by, deleted) on migrated_training to capacita_app;
+
 -- The last company day whose notices of what is due were written, or passed by while mail was off
 create table notice_day (
   singleton boolean default true not null,
@@ -1983,6 +2028,7 @@ function judge_attempt() returns trigger; -- 0131_true_false_and_order.sql
 function keep_closed_attempt() returns trigger; -- 0003_training.sql
 function keep_connection_ended() returns trigger; -- 0160_connections.sql
 function keep_credential() returns trigger security definer; -- 0090_password_changes.sql
+function keep_migrated_training() returns trigger; -- 0166_migrated_training.sql
 function keep_passkey_removed() returns trigger; -- 0142_passkeys.sql
 function keep_password_assignment() returns trigger; -- 0100_passwords_set_by_others.sql
 function keep_password_due() returns trigger; -- 0090_password_changes.sql

@@ -50,6 +50,8 @@ export interface Records {
   readonly issuedReportId: number;
   /** released: one sector, which is not there */
   readonly importId: number;
+  /** of the collaborator, brought by it */
+  readonly migratedId: number;
   /** of the collaborator; nothing signs with it */
   readonly passkeyId: number;
   /** the same of ITPS */
@@ -144,6 +146,14 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
     const change = { kind: 'parameters', base_revision: 1, changes: '{}', ...asked };
     const changeRequestId = (await insertAudited(tx, 'change_request', change, act)).change_request_id;
     const importId = await makeImport(services, tx, people.itps.employeeNr);
+    const trained = {
+      employee_nr: people.ana.employeeNr,
+      doc_number: 'POE-VIEJO-1',
+      version: '2',
+      trained_on: '2019-03-05',
+    };
+    const migrated = { ...trained, import_id: importId, line: 2, source_system: 'SAP', result: 1, satisfies: false };
+    const migratedId = (await insertAudited(tx, 'migrated_training', migrated, act)).migrated_training_id;
     const reviewed = { reviewed_until: '2026-02-01T00:00:00-03:00', reviewer_employee_nr: people.qa.employeeNr };
     const review = { ...reviewed, scope: 'Todo', conclusion: 'Sin hallazgos' };
     const reviewId = (await insertAudited(tx, 'audit_review', review, act)).audit_review_id;
@@ -199,6 +209,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       rehearsalId,
       issuedReportId,
       importId,
+      migratedId,
       passkeyId,
       ownPasskeyId,
       connectionId,

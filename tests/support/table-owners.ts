@@ -33,6 +33,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],
+  migrated: ['migrated_training'],
   instances: ['instance'],
   attendance: ['attendance', 'content_attempt', 'attempt_answer'],
   taking: ['tablet_lease'],

@@ -76,6 +76,7 @@ export const en: TranslationOf<typeof es> = {
     earliestHelp:
       'What the import assigns does not fall due before this day, so that nobody begins with overdue courses. Empty: by the rules.',
     tells: 'Tell people by mail what they are assigned',
+    meets: 'Historical training meets the requirements of the version that is here',
     try: 'Try',
     tryAgain: 'Try again',
     giveUp: 'Give up',
@@ -114,6 +115,7 @@ export const en: TranslationOf<typeof es> = {
     what: 'Data',
     due: 'Nothing falls due before',
     mail: 'Notices by mail',
+    meets: 'Meets requirements',
     yes: 'Yes',
     no: 'No',
   },

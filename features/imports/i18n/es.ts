@@ -73,6 +73,7 @@ export const es = {
     earliestHelp:
       'Lo que la importación asigna no vence antes de ese día, para que nadie empiece con cursos vencidos. En blanco: según las reglas.',
     tells: 'Avisar por correo lo que se asigna',
+    meets: 'La capacitación histórica cumple los requisitos de la versión que está aquí',
     try: 'Probar',
     tryAgain: 'Probar otra vez',
     giveUp: 'Descartar',
@@ -111,6 +112,7 @@ export const es = {
     what: 'Datos',
     due: 'Nada vence antes del',
     mail: 'Avisos por correo',
+    meets: 'Cumple requisitos',
     yes: 'Sí',
     no: 'No',
   },

@@ -5,6 +5,7 @@ import { registerImportReads } from './routes/read-imports.ts';
 import { registerImportWrites } from './routes/write-imports.ts';
 import { ImportWork } from './work/import-work.ts';
 
+export { importFromServer } from './commands/import-from-server.ts';
 export { resumeImports } from './work/import-work.ts';
 
 /** Every kind of record about imports, for their histories and reports. */

@@ -25,5 +25,7 @@ export const importSettings = matchingSettings.extend({
   earliestDue: orNull(day()),
   /** people are told by mail of what they get */
   tellsPeople: flag(),
+  /** historical training meets the requirements of the version that it is linked to; batches before it was asked did not */
+  meetsRequirements: flag().default(false),
 });
 export type ImportSettings = z.infer<typeof importSettings>;

@@ -36,6 +36,7 @@ export const auditedTables = {
   provisioned_value: ['provisioned_value_id'],
   provider_account: ['account_id'],
   import_batch: ['import_id'],
+  migrated_training: ['migrated_training_id'],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T] & string)[] };
 
 export type AuditedTable = keyof typeof auditedTables;

@@ -33,6 +33,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   provisioned_value: { es: 'Equivalencia de aprovisionamiento', en: 'Provisioning mapping' },
   connection_key: { es: 'Clave de conexión', en: 'Key of a connection' },
   provider_account: { es: 'Cuenta del proveedor de identidad', en: 'Identity provider account' },
+  migrated_training: { es: 'Capacitación histórica', en: 'Historical training' },
   import_batch: { es: 'Importación', en: 'Import' },
 };
 

@@ -190,6 +190,7 @@ export const en: TranslationOf<typeof es> = {
     corner: { profiles: 'Profile and sector', people: 'Person and profile' },
     asOf: 'As of {{day}}',
     cell: 'Overdue: {{overdue}} · Pending: {{pending}} · Trained: {{trained}}',
+    migrated: 'Migrated: {{migrated}}',
     ask: { title: 'Choose a sector', hint: 'People are shown one sector at a time.' },
     none: {
       title: 'Nothing to show',

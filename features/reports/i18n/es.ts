@@ -186,6 +186,7 @@ export const es = {
     corner: { profiles: 'Perfil y sector', people: 'Persona y perfil' },
     asOf: 'Al {{day}}',
     cell: 'Vencidas: {{overdue}} · Pendientes: {{pending}} · Cumplidas: {{trained}}',
+    migrated: 'Migradas: {{migrated}}',
     ask: { title: 'Elija un sector', hint: 'Las personas se muestran de a un sector.' },
     none: {
       title: 'Nada para mostrar',

@@ -95,7 +95,7 @@ describe.each(['qa', 'train'] as const)('%s', (name) => {
       sum.pending += whole?.pending ?? 0;
       sum.overdue += whole?.overdue ?? 0;
     }
-    expect(matrixTotals(await matrixOf(name))).toEqual(sum);
+    expect(matrixTotals(await matrixOf(name))).toEqual({ ...sum, migrated: 0 });
   });
 });
 

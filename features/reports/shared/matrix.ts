@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { migratedMark } from '#features/migrated/shared/codes.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { optionalText, orNull, recordNumber } from '#platform/schema/values.ts';
 import { type Outcome, outcomes } from './definitions.ts';
@@ -26,9 +27,10 @@ const count = z.number().int().min(0);
 
 /**
  * A cell that says something: the place of its document, and how many live trainings in it are finished, open within their expiration
- * and open beyond it. All three are 0 where the document is required and nobody has it; a pair without a cell is not required.
+ * and open beyond it, and how many people meet the requirement by what another system recorded. All are 0 where the document is
+ * required and nobody has it; a pair without a cell is not required.
  */
-const matrixCell = z.tuple([count, count, count, count]);
+const matrixCell = z.tuple([count, count, count, count, count]);
 export type MatrixCell = z.infer<typeof matrixCell>;
 
 /** Profiles, or the people of a sector, against the documents in force; of documents those that have a cell. */
@@ -60,6 +62,7 @@ export const cellStates = {
   overdue: outcomes.overdue,
   pending: outcomes.pending,
   trained: { es: 'Cumplida', en: 'Trained' },
+  migrated: migratedMark,
   unassigned: { es: 'Exigida, sin asignar', en: 'Required, not assigned' },
   notRequired: { es: 'No exigida', en: 'Not required' },
 } as const satisfies Record<string, Localized>;
@@ -70,6 +73,7 @@ export const cellSigns: Readonly<Record<CellState, string>> = {
   overdue: '!',
   pending: '○',
   trained: '✓',
+  migrated: '⇥',
   unassigned: '–',
   notRequired: '·',
 };
@@ -77,9 +81,11 @@ export const cellSigns: Readonly<Record<CellState, string>> = {
 /** The state of a cell, and how many of its trainings are in it. */
 export function readCell(cell: MatrixCell | undefined): { readonly state: CellState; readonly count: number } {
   if (cell === undefined) return { state: 'notRequired', count: 0 };
-  const [, trained, pending, overdue] = cell;
+  const [, trained, pending, overdue, migrated] = cell;
   if (overdue > 0) return { state: 'overdue', count: overdue };
   if (pending > 0) return { state: 'pending', count: pending };
+  // One that another system recorded is marked, also among others that were signed here.
+  if (migrated > 0) return { state: 'migrated', count: trained + migrated };
   return trained > 0 ? { state: 'trained', count: trained } : { state: 'unassigned', count: 0 };
 }
 
@@ -108,11 +114,12 @@ export function describeMatrixFilter(
 /** Trainings of a whole matrix by how they stand. */
 export function matrixTotals({
   rows,
-}: Pick<Matrix, 'rows'>): Readonly<Record<'trained' | 'pending' | 'overdue', number>> {
-  const totals = { trained: 0, pending: 0, overdue: 0 };
+}: Pick<Matrix, 'rows'>): Readonly<Record<'trained' | 'migrated' | 'pending' | 'overdue', number>> {
+  const totals = { trained: 0, migrated: 0, pending: 0, overdue: 0 };
   for (const { cells } of rows) {
-    for (const [, trained, pending, overdue] of cells) {
+    for (const [, trained, pending, overdue, migrated] of cells) {
       totals.trained += trained;
+      totals.migrated += migrated;
       totals.pending += pending;
       totals.overdue += overdue;
     }

@@ -24,6 +24,7 @@ import {
   assignedReason,
   missingTraining,
   openInInstanceOver,
+  openThoughSatisfied,
   openWhileAway,
   openWithoutRequirement,
   returning,
@@ -34,6 +35,7 @@ import {
 const reasons = {
   away: 'Suspendido: colaborador inactivo o en licencia',
   ended: 'Suspendido: el requisito terminó',
+  satisfied: 'Suspendido: cumple el requisito una capacitación migrada',
   instanceOver: 'Suspendido: la instancia terminó',
   back: 'Reanudado con nuevo vencimiento',
   backLate: 'Reanudado; ya estaba vencido al suspenderse y conserva su vencimiento',
@@ -56,6 +58,7 @@ export async function assignTraining(tx: DatabaseTransaction, act: Act, change: 
   await suspend(tx, act, openWhileAway(change), SuspensionCause.Away, reasons.away);
   await suspend(tx, act, openInInstanceOver(change), SuspensionCause.InstanceOver, reasons.instanceOver);
   await suspend(tx, act, openWithoutRequirement(change), SuspensionCause.RequirementEnded, reasons.ended);
+  await suspend(tx, act, openThoughSatisfied(change), SuspensionCause.RequirementEnded, reasons.satisfied);
   await resume(tx, act, returning(change, today));
   await resume(
     tx,

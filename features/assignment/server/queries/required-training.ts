@@ -5,6 +5,7 @@ import { CourseStatus } from '#features/courses/shared/codes.ts';
 import { spacCourseType } from '#features/courses/shared/contract.ts';
 import { daysToTake } from '#features/courses/shared/launch.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
+import { satisfiedByMigrated } from '#features/migrated/server/public.ts';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import type { TrainingChange } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -117,6 +118,17 @@ export const openWithoutRequirement = (scope: AssignmentScope): RawBuilder<unkno
   )}) as a
   where not a.is_required and ${isByRequirement}`;
 
+/** `employee_nr, course_id` of what other systems recorded and a release lets meet requirements. */
+const satisfied = (scope: AssignmentScope) => satisfiedByMigrated(within(scope, sql`m.employee_nr`, sql`m.course_id`));
+
+/** What a requirement gave and nobody began, where what another system recorded meets it. */
+export const openThoughSatisfied = (scope: AssignmentScope): RawBuilder<unknown> => sql`
+  select a.instance_id, a.employee_nr
+  from attendance a
+  join instance i using (instance_id)
+  join (${satisfied(scope)}) as met on met.employee_nr = a.employee_nr and met.course_id = i.course_id
+  where a.status = ${sql.lit(AttendanceStatus.NotStarted)} and not a.deleted and ${isByRequirement}`;
+
 /** The expiration of a course `k` that is given today (S0 section 4). */
 const freshExpiration = (today: string, notBefore = today) => sql`
   greatest(${today}::date, ${notBefore}::date,
@@ -124,7 +136,8 @@ const freshExpiration = (today: string, notBefore = today) => sql`
 
 /** The same of all that is suspended: its people are away, it is over, or no requirement holds. */
 export const suspendedBy = (scope: AssignmentScope): RawBuilder<unknown> =>
-  sql`${openWhileAway(scope)} union ${openInInstanceOver(scope)} union (${openWithoutRequirement(scope)})`;
+  sql`${openWhileAway(scope)} union ${openInInstanceOver(scope)} union (${openWithoutRequirement(scope)})
+  union (${openThoughSatisfied(scope)})`;
 
 /**
  * `instance_id, employee_nr, expires`: what a leave suspended of people who are back, in instances that are open; what a
@@ -143,7 +156,8 @@ export const returning = (scope: AssignmentScope, today: string): RawBuilder<unk
   )}) as a
   join collaborator c on c.employee_nr = a.employee_nr and c.active = ${sql.lit(CollaboratorStatus.Active)}
   join course k on k.course_id = a.course_id and k.status in ${inCourseInForce} and not k.deleted
-  where a.is_required or not ${isByRequirement}`;
+  where not ${isByRequirement}
+    or a.is_required and (a.employee_nr, a.course_id) not in (select employee_nr, course_id from (${satisfied(scope)}) as met)`;
 
 /**
  * Whether the expiration of a suspended attendance had passed on the company's day on which it was suspended. Its history tells
@@ -162,9 +176,20 @@ export const wasLateWhenSuspended = (attendance: RawBuilder<unknown>, timeZone: 
 /**
  * `employee_nr, course_id`, and what the person has of the course: whether one that is `live` or would go on (`is_returning`),
  * whether it is finished, the one that a new requirement takes up again (`suspended_in`), and whether a row of theirs stands
- * in the way in an instance that others would join (`is_blocked`).
+ * in the way in an instance that others would join (`is_blocked`). What meets the requirement by another system's record is finished.
  */
 export const heldTraining = (scope: AssignmentScope): RawBuilder<unknown> => sql`
+  select employee_nr, course_id, bool_or(is_live) as is_live, bool_or(is_finished) as is_finished,
+    bool_or(is_returning) as is_returning, max(suspended_in) as suspended_in, bool_or(is_blocked) as is_blocked
+  from (
+    ${heldHere(scope)}
+    union all
+    select employee_nr, course_id, true, true, false, null::integer, false from (${satisfied(scope)}) as met
+  ) as held
+  group by employee_nr, course_id`;
+
+/** The same of attendances alone. */
+const heldHere = (scope: AssignmentScope) => sql`
   select a.employee_nr, i.course_id,
     bool_or(live.is_finished or a.status in ${inOpenAttendance} and live.can_join) as is_live,
     bool_or(live.is_finished) as is_finished,

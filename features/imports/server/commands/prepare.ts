@@ -1,5 +1,7 @@
 import type { BodyOf } from '#platform/calls/call.ts';
 import { addDays, companyDay } from '#platform/clock/clock.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { StoredFile } from '#platform/files/file-store.ts';
 import { takeUpload } from '#platform/files/uploads/take-upload.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import { tableTypes } from '#platform/schema/file-type.ts';
@@ -28,8 +30,30 @@ export async function prepare(
   const { shape } = requireKind(kind);
   requireImporter(session, shape);
   const { db, files, clock, timeZone } = services;
+  const act = { by: session.cwid, at: clock.now(), timeZone, reason: 'Importación' };
+  return db.transaction().execute(async (tx) => {
+    const wanted = { upload, employeeNr: session.employeeNr, types: tableTypes };
+    const file = await takeUpload(tx, files, act, wanted);
+    const preparer = { employeeNr: session.employeeNr, role: roleOf(session) };
+    return insertPreparation(tx, services, { kind, file, sourceSystem, extractedOn, preparer });
+  });
+}
+
+interface NewPreparation {
+  readonly kind: string;
+  readonly file: StoredFile & { readonly name: string };
+  readonly sourceSystem: string;
+  readonly extractedOn: string | null;
+  readonly preparer: { readonly employeeNr: number; readonly role: number };
+}
+
+/** Enters a batch whose stored file is to be read, with the usual choices. @returns its number */
+export async function insertPreparation(
+  tx: DatabaseTransaction,
+  { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
+  { kind, file, sourceSystem, extractedOn, preparer }: NewPreparation,
+): Promise<number> {
   const at = clock.now();
-  const act = { by: session.cwid, at, timeZone, reason: 'Importación' };
   const settings: ImportSettings = {
     columns: {},
     dateOrder: null,
@@ -37,29 +61,26 @@ export async function prepare(
     leavesRefused: false,
     earliestDue: addDays(companyDay(at, timeZone), usualDays),
     tellsPeople: false,
+    meetsRequirements: false,
   };
-  return db.transaction().execute(async (tx) => {
-    const wanted = { upload, employeeNr: session.employeeNr, types: tableTypes };
-    const { sha256, byteSize, name } = await takeUpload(tx, files, act, wanted);
-    const { import_id } = await tx
-      .insertInto('import_preparation')
-      .values({
-        kind,
-        file_name: name,
-        file_sha256: sha256,
-        byte_size: byteSize,
-        source_system: sourceSystem,
-        extracted_on: extractedOn,
-        settings: JSON.stringify(settings),
-        prepared_by: session.employeeNr,
-        prepared_role: roleOf(session),
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('import_id')
-      .executeTakeFirstOrThrow();
-    return import_id;
-  });
+  const { import_id } = await tx
+    .insertInto('import_preparation')
+    .values({
+      kind,
+      file_name: file.name,
+      file_sha256: file.sha256,
+      byte_size: file.byteSize,
+      source_system: sourceSystem,
+      extracted_on: extractedOn,
+      settings: JSON.stringify(settings),
+      prepared_by: preparer.employeeNr,
+      prepared_role: preparer.role,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('import_id')
+    .executeTakeFirstOrThrow();
+  return import_id;
 }
 
 /** @throws Refusal IMPORT_NOT_FOUND, IMPORT_KIND_DENIED, IMPORT_OVER */
@@ -102,7 +123,7 @@ function requireChoice({ columns }: ImportKindShape, preparation: Preparation, s
 }
 
 /**
- * Begins a trial, which goes on in the background.
+ * Begins a trial, which goes on in the background. Who tries a batch has prepared it from now on, as who chooses of it has.
  * @throws Refusal IMPORT_NOT_READ, IMPORT_BUSY, IMPORT_COLUMNS_MISSING and those of `requireOwnKind`
  */
 export async function beginTrial(services: Services, session: RequestSession, importId: number): Promise<void> {
@@ -117,6 +138,8 @@ export async function beginTrial(services: Services, session: RequestSession, im
     throw importErrors.IMPORT_COLUMNS_MISSING({ columns: missing.map(([, { label }]) => label.es).join(', ') });
   }
   const trying = {
+    prepared_by: session.employeeNr,
+    prepared_role: roleOf(session),
     state: ImportState.Trying,
     done: 0,
     counts: null,

@@ -13,8 +13,11 @@ export interface ImportRun {
    * what is reassigned is gathered and done once
    */
   readonly write: SignedWrite;
+  readonly importId: number;
   /** name of the system that the rows come from */
   readonly sourceSystem: string;
+  /** what it brings meets requirements */
+  readonly meetsRequirements: boolean;
   /** what came with the table, by `fileKey` */
   readonly files: ReadonlyMap<string, ZipEntry>;
   /** record key → the line that it was met in: nothing is in a file twice */

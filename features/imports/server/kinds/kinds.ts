@@ -1,5 +1,6 @@
 import { importErrors } from '../errors.ts';
 import type { ImportKind } from './import-kind.ts';
+import { migrated } from './migrated.ts';
 import { people } from './people.ts';
 import { generalProfiles, profiles, sectors, shifts } from './places.ts';
 import { spacProfiles, spacs } from './systems.ts';
@@ -16,6 +17,7 @@ const importKinds: readonly ImportKind[] = [
   people,
   courses,
   requirements,
+  migrated,
 ];
 
 /** @throws Refusal IMPORT_KIND_UNKNOWN */

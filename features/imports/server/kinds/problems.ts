@@ -22,6 +22,24 @@ const words = {
     es: 'No se puede cambiar en un registro que ya está',
     en: 'It cannot be changed in a record that is there already',
   },
+  IN_FUTURE: { es: 'Ese día todavía no llegó', en: 'That day has not come yet' },
+  TOO_LONG: { es: 'Hasta {most} caracteres', en: 'At most {most} characters' },
+  NO_EVIDENCE: {
+    es: '«{written}» no es un nombre con su SHA-256 de 64 cifras hexadecimales',
+    en: '“{written}” is no name with its SHA-256 of 64 hexadecimal digits',
+  },
+  TYPE_NOT_YOURS: {
+    es: 'Los cursos de tipo {written} los importa otro rol',
+    en: 'Courses of type {written} are imported by another role',
+  },
+  DOCUMENT_NOT_HERE: {
+    es: 'Esa versión no está aquí: su historia la importa un administrador ITPS',
+    en: 'That version is not here: its history is imported by an ITPS administrator',
+  },
+  DIFFERS: {
+    es: 'Ya se importó con otro valor. Lo importado no se modifica: retire aquella importación y traiga esta',
+    en: 'It was imported with another value. What was imported is not changed: withdraw that import and bring this one',
+  },
   RECORD_GONE: { es: 'El registro se dio de baja aquí', en: 'The record was deleted here' },
 } as const satisfies Record<string, Localized>;
 
@@ -36,6 +54,24 @@ export const typeUnknown = (written: string): RowProblem =>
 export const fixedField = (column: string): RowProblem => problemOf(column, 'FIXED', words.FIXED);
 
 export const recordGone = (column: string): RowProblem => problemOf(column, 'RECORD_GONE', words.RECORD_GONE);
+
+/** A day that is still to come. */
+export const inFuture = (column: string): RowProblem => problemOf(column, 'IN_FUTURE', words.IN_FUTURE);
+
+export const tooLong = (column: string, most: number): RowProblem =>
+  problemOf(column, 'TOO_LONG', words.TOO_LONG, { most: String(most) });
+
+export const noEvidence = (column: string, written: string): RowProblem =>
+  problemOf(column, 'NO_EVIDENCE', words.NO_EVIDENCE, { written: written.slice(0, 60) });
+
+export const typeNotYours = (column: string, type: string): RowProblem =>
+  problemOf(column, 'TYPE_NOT_YOURS', words.TYPE_NOT_YOURS, { written: type });
+
+export const documentNotHere = (column: string): RowProblem =>
+  problemOf(column, 'DOCUMENT_NOT_HERE', words.DOCUMENT_NOT_HERE);
+
+/** It is here with another value, and stays so. */
+export const differs = (column: string): RowProblem => problemOf(column, 'DIFFERS', words.DIFFERS);
 
 export const nameOfSeveral = (column: string, written: string): RowProblem =>
   problemOf(column, 'NAME_OF_SEVERAL', words.NAME_OF_SEVERAL, { written });

@@ -48,6 +48,8 @@ export async function runBatch(options: RunOptions): Promise<RunResult> {
       const write: SignedWrite = { services, tx, act, session, reassignTraining: training.note };
       return isTrial ? { ...write, isPreview: true } : write;
     },
+    importId: preparation.importId,
+    meetsRequirements: settings.meetsRequirements === true,
     sourceSystem: preparation.sourceSystem,
     files: await filesOf(services, preparation, kind.shape.hasFiles === true, signal),
     met: new Map(),

@@ -37,6 +37,8 @@ export interface ImportKindShape {
   readonly key: readonly string[];
   /** it takes an archive (.zip) with the table and the files that its rows name */
   readonly hasFiles?: true;
+  /** what it brings may meet requirements, where the release says so */
+  readonly mayMeet?: true;
 }
 
 /** The column that every kind has besides its own. */

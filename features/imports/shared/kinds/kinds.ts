@@ -1,5 +1,6 @@
 import type { RoleCode } from '#product/roles.ts';
 import type { ImportKindShape } from './import-kind.ts';
+import { migrated } from './migrated.ts';
 import { people } from './people.ts';
 import { generalProfiles, profiles, sectors, shifts } from './places.ts';
 import { spacProfiles, spacs } from './systems.ts';
@@ -7,7 +8,7 @@ import { courses, requirements } from './training.ts';
 
 /**
  * Every kind of table that is imported, in the order in which a company moves in: each names only what those before it brought.
- * A kind is its entry here and one in `server/kinds/kinds.ts`. Historical training comes last, where its feature adds it.
+ * A kind is its entry here and one in `server/kinds/kinds.ts`.
  */
 export const importKinds: readonly ImportKindShape[] = [
   sectors,
@@ -19,6 +20,7 @@ export const importKinds: readonly ImportKindShape[] = [
   people,
   courses,
   requirements,
+  migrated,
 ];
 
 /** The kind of a code; undefined of one that there is not. */

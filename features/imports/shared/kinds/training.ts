@@ -6,8 +6,10 @@ import { Role } from '#product/roles.ts';
 import { externalId, flagRule, type ImportKindShape, oneOf, upTo } from './import-kind.ts';
 
 const { fields } = courseShape;
-const ofCourses = [Role.AdminITPS, Role.AdminQA, Role.AdminHSE];
-const documentAlso = ['documento', 'document', 'codigo', 'code', 'document number', 'n documento', 'doc number'];
+/** Who imports what belongs to courses, each of their types. */
+export const ofCourses = [Role.AdminITPS, Role.AdminQA, Role.AdminHSE];
+/** What sheets call the number of a document. */
+export const documentAlso = ['documento', 'document', 'codigo', 'code', 'document number', 'n documento', 'doc number'];
 
 /** How an imported version begins. */
 export const importedCourseStates = {

@@ -59,7 +59,7 @@ export function MatchingForm({ batch, shape, onGivenUp }: MatchingFormProps) {
         onChoose={(places) => setChosen({ ...chosen, columns: places })}
       />
       <DateChoices chosen={chosen} onChoose={setChosen} />
-      <ReleaseChoices chosen={chosen} onChoose={setChosen} />
+      <ReleaseChoices mayMeet={shape.mayMeet === true} chosen={chosen} onChoose={setChosen} />
       <FormProblem
         tone="warning"
         text={missing.length === 0 ? null : t('match.missing', { columns: missing.join(', ') })}
@@ -152,9 +152,9 @@ function DateChoices({ chosen, onChoose }: ChoicesProps) {
   );
 }
 
-function ReleaseChoices({ chosen, onChoose }: ChoicesProps) {
+function ReleaseChoices({ mayMeet, chosen, onChoose }: ChoicesProps & { readonly mayMeet: boolean }) {
   const { t } = useTexts('imports');
-  const box = (name: 'leavesRefused' | 'tellsPeople') => (
+  const box = (name: 'leavesRefused' | 'tellsPeople' | 'meetsRequirements') => (
     <Checkbox checked={chosen[name]} onChange={(_event, isOn) => onChoose({ ...chosen, [name]: isOn })} />
   );
   return (
@@ -172,6 +172,7 @@ function ReleaseChoices({ chosen, onChoose }: ChoicesProps) {
       </Box>
       <FormControlLabel label={t('match.leaves')} control={box('leavesRefused')} />
       <FormControlLabel label={t('match.tells')} control={box('tellsPeople')} />
+      {mayMeet && <FormControlLabel label={t('match.meets')} control={box('meetsRequirements')} />}
     </Box>
   );
 }

@@ -63,6 +63,9 @@ function ReleaseDialog({ batch, onClose }: { readonly batch: Import; readonly on
       signs={{
         lines: [
           signedLine('what', t('release.what'), importKindOf(kind)?.title[language] ?? kind),
+          ...(importKindOf(kind)?.mayMeet === true
+            ? [signedLine('meets', t('release.meets'), t(settings.meetsRequirements ? 'release.yes' : 'release.no'))]
+            : []),
           signedLine('source', t('release.source'), sourceSystem),
           signedLine('file', t('release.file'), fileName),
           signedLine('hash', t('release.hash'), fileHash),

@@ -37,6 +37,7 @@ const words = {
 
 const tones: Readonly<Record<Exclude<CellState, 'notRequired'>, MarkTone>> = {
   trained: 'full',
+  migrated: 'outlined',
   pending: 'outlined',
   overdue: 'striped',
   unassigned: 'dashed',

@@ -1,4 +1,6 @@
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
+import { migratedMark } from '#features/migrated/shared/codes.ts';
+import { migratedShape } from '#features/migrated/shared/contract.ts';
 import { collaboratorShape } from '#features/people/shared/contract.ts';
 import type { TableSection } from '#platform/documents/pdf/draw-table.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
@@ -23,6 +25,13 @@ const words = {
   all: { es: 'Expediente de capacitación', en: 'Training file' },
   initial: { es: 'Capacitación inicial', en: 'Initial training' },
   courses: { es: 'Capacitaciones', en: 'Trainings' },
+  migrated: {
+    es: 'Capacitación histórica: {mark}, no firmada en este sistema',
+    en: 'Historical training: {mark}, not signed in this system',
+  },
+  migratedCut: { es: '{heading} ({shown} de {total})', en: '{heading} ({shown} of {total})' },
+  mark: { es: 'Origen', en: 'Source' },
+  markOf: { es: '{mark} · {system}', en: '{mark} · {system}' },
   signatures: { es: 'Firmas electrónicas', en: 'Electronic signatures' },
   noSignatures: { es: 'Todavía no hay firmas electrónicas.', en: 'There are no electronic signatures yet.' },
   version: { es: '{document}\u00a0·\u00a0v{version}', en: '{document}\u00a0·\u00a0v{version}' },
@@ -75,6 +84,7 @@ function* sectionsOf(training: TrainingFile, { kind, today }: FileContext, readi
   const { language } = reading;
   yield { kind: 'factGrid', columns: 4, facts: personFacts(person, reading) };
   yield kind === 'all' ? fileState(courses, today, language) : initialState(courses, today, language);
+  if (training.migrated.total > 0) yield migratedTable(training, reading);
   if (courses.length === 0) return;
   if (kind === 'all') yield* datesChart(courses, today, language);
   yield coursesTable(courses, reading);
@@ -141,6 +151,38 @@ function coursesTable(courses: readonly FileCourse[], reading: Reading): TableSe
   };
 }
 
+/** What other systems recorded, each row with its mark. */
+function migratedTable({ migrated: { total, trainings } }: TrainingFile, reading: Reading): TableSection {
+  const { language } = reading;
+  const { fields } = migratedShape;
+  const mark = migratedMark[language];
+  const shown = ['doc_Number', 'version', 'title', 'trainedOn', 'result', 'score', 'instructor', 'evidence'] as const;
+  const rows = trainings.map((one) => [
+    fillText(words.markOf[language], { mark, system: one.sourceSystem }),
+    ...shown.map((name) => {
+      const value =
+        name === 'evidence'
+          ? one.evidence.map(({ sha256, ...scan }) => `${scan.name} ${sha256}`).join('; ')
+          : one[name];
+      return showValue(fields[name], value, reading) || nothing;
+    }),
+  ]);
+  const heading = fillText(words.migrated[language], { mark });
+  return {
+    kind: 'table',
+    heading:
+      total === trainings.length
+        ? heading
+        : fillText(words.migratedCut[language], { heading, shown: trainings.length, total }),
+    columns: fitColumns(
+      [printedHead(textField('mark'), language), ...shown.map((name) => printedHead(fields[name], language))],
+      rows,
+    ),
+    rows,
+    emptyText: '',
+  };
+}
+
 function signaturesTable({ signatures }: TrainingFile, language: Language): TableSection {
   const { fields } = allTrainingsShape;
   const heads = [
@@ -172,5 +214,5 @@ function signaturesTable({ signatures }: TrainingFile, language: Language): Tabl
   };
 }
 
-const textField = (name: 'signer' | 'moment' | 'meaning' | 'hash'): GridField =>
+const textField = (name: 'mark' | 'signer' | 'moment' | 'meaning' | 'hash'): GridField =>
   field.text(words[name].es, words[name].en);

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { namedInstructor } from '#features/instances/server/public.ts';
+import { readMigrated } from '#features/migrated/server/public.ts';
+import type { MigratedTraining } from '#features/migrated/shared/contract.ts';
 import type { Database } from '#platform/db/database.ts';
 import { reportErrors } from '../errors.ts';
 import { ownSector, type ReportReader } from '../report-reader.ts';
+
+/** Trainings of other systems that are printed; a line says how many are left out. */
+const mostPrinted = 2_000;
 
 /** Which of a person's trainings are in their file: all, or those that were begun as initial training. */
 export type FileKind = 'all' | 'initial';
@@ -11,6 +16,8 @@ export type FileKind = 'all' | 'initial';
 export interface TrainingFile {
   readonly person: FilePerson;
   readonly courses: readonly FileCourse[];
+  /** what other systems recorded, with how many there are; of the whole file alone */
+  readonly migrated: { readonly total: number; readonly trainings: readonly MigratedTraining[] };
   readonly signatures: readonly FileSignature[];
 }
 
@@ -104,6 +111,10 @@ export async function readTrainingFile(
   return {
     person,
     courses: courses.rows,
+    migrated:
+      kind === 'all'
+        ? await readMigrated(db, { employeeNr, sectorId: null }, mostPrinted)
+        : { total: 0, trainings: [] },
     signatures: signatures.rows.flatMap(({ key, ...signature }) => {
       const course = byKey.get(key);
       return course === undefined ? [] : [{ ...signature, instanceId: course.iD_Instance, courseId: course.iD_Course }];

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { requiredPairs } from '#features/assignment/server/public.ts';
 import { courseText } from '#features/courses/server/public.ts';
 import { courseStatusesInForce } from '#features/courses/shared/codes.ts';
+import { satisfiedByMigrated } from '#features/migrated/server/public.ts';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { codeList } from '#platform/db/code-list.ts';
 import type { Queryable } from '#platform/db/database.ts';
@@ -55,11 +56,20 @@ interface RowCells {
   readonly trained: readonly number[];
   readonly pending: readonly number[];
   readonly overdue: readonly number[];
+  readonly migrated: readonly number[];
 }
 
-const cellsInOrder = ({ courses, trained, pending, overdue }: RowCells, placeOf: ReadonlyMap<string, number>) =>
+const cellsInOrder = (
+  { courses, trained, pending, overdue, migrated }: RowCells,
+  placeOf: ReadonlyMap<string, number>,
+) =>
   courses
-    .map((course, at): MatrixCell => [placeOf.get(course) ?? 0, trained[at] ?? 0, pending[at] ?? 0, overdue[at] ?? 0])
+    .map(
+      (course, at): MatrixCell => [
+        placeOf.get(course) ?? 0,
+        ...([trained[at] ?? 0, pending[at] ?? 0, overdue[at] ?? 0, migrated[at] ?? 0] as const),
+      ],
+    )
     .sort(([a], [b]) => a - b);
 
 /** Documents in force, by number and version. @param words all of which each holds */
@@ -117,14 +127,16 @@ async function readCells(
   const states = Object.keys(outcomesOfState) as (keyof typeof outcomesOfState)[];
   const each = (of: (state: (typeof states)[number]) => RawBuilder<unknown>) => sql.join(states.map(of));
   const { rows } = await sql<RowCells>`
-    select key, array_agg(course_id::text) as courses, ${each((state) => sql`array_agg(${sql.id(state)}) as ${sql.id(state)}`)}
+    select key, array_agg(course_id::text) as courses, ${each((state) => sql`array_agg(${sql.id(state)}) as ${sql.id(state)}`)},
+      array_agg(migrated) as migrated
     from (
-      select key, course_id, ${each((state) => sql`sum(${sql.id(state)})::integer as ${sql.id(state)}`)}
+      select key, course_id, ${each((state) => sql`sum(${sql.id(state)})::integer as ${sql.id(state)}`)},
+        sum(migrated)::integer as migrated
       from (
         select g.key, i.course_id, ${each(
           (state) =>
             sql`case when g.outcome = any(${[...outcomesOfState[state]]}::text[]) then g.n else 0 end as ${sql.id(state)}`,
-        )}
+        )}, 0 as migrated
         from (
           select ${isByPerson ? sql`a.employee_nr` : sql`c.profile_id`} as key, a.instance_id, ${outcome(reader.today)} as outcome,
             count(*) as n
@@ -133,7 +145,15 @@ async function readCells(
           group by 1, 2, 3) g
         join instance i on i.instance_id = g.instance_id and i.course_id = any(${courses}::text[])
         union all
-        select key, course_id, 0, 0, 0 from (${required}) asked
+        select key, course_id, 0, 0, 0, 0 from (${required}) asked
+        union all
+        select ${isByPerson ? sql`c.employee_nr` : sql`c.profile_id`}, met.course_id, 0, 0, 0, count(distinct c.employee_nr)::integer
+        from (${satisfiedByMigrated(sql`m.course_id = any(${courses}::text[])`)}) met
+        join collaborator c on c.employee_nr = met.employee_nr and ${isThere} and ${isAsked(asked, reader, 'c')}
+        where not exists (
+          select from attendance a join instance i on i.instance_id = a.instance_id
+          where a.employee_nr = met.employee_nr and i.course_id = met.course_id and ${isLive})
+        group by 1, 2
       ) parts
       group by key, course_id
     ) cells

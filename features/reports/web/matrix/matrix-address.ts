@@ -58,6 +58,8 @@ export function namesAddress(
           ['in', 'profile_Name', row.profile_Name],
           ['in', 'active', CollaboratorStatus.Active, CollaboratorStatus.OnLeave],
         ];
+  // What another system recorded stands above the list of the same page.
+  if (state === 'migrated') return detailAddress('courseTrainings', { iD_Course: document.iD_Course });
   const standing = state === 'trained' ? [['in', 'status', AttendanceStatus.Finished]] : withOutcome(state, today);
   return narrowed(detailAddress('courseTrainings', { iD_Course: document.iD_Course }), [...who, ...standing]);
 }

@@ -48,10 +48,11 @@ function useCellWords(rows: MatrixRows): CellWords {
     return {
       ofState,
       ofCell: (cell) => {
-        const [, trained, pending, overdue] = cell;
+        const [, trained, pending, overdue, migrated] = cell;
         // What is said holds what is shown, a number that is drawn too (WCAG 2.5.3).
-        if (rows === 'people' && trained + pending + overdue === 1) return ofState(readCell(cell).state);
-        return t('matrix.cell', { trained: shown(trained), pending: shown(pending), overdue: shown(overdue) });
+        if (rows === 'people' && trained + pending + overdue + migrated === 1) return ofState(readCell(cell).state);
+        const here = t('matrix.cell', { trained: shown(trained), pending: shown(pending), overdue: shown(overdue) });
+        return migrated === 0 ? here : `${here} · ${t('matrix.migrated', { migrated: shown(migrated) })}`;
       },
     };
   }, [t, language, rows]);
@@ -266,7 +267,7 @@ const Cell = memo(function Cell({ row, rows, index, document, today, words, colu
       </div>
     );
   }
-  const said = words.ofCell(cell ?? [0, 0, 0, 0]);
+  const said = words.ofCell(cell ?? [0, 0, 0, 0, 0]);
   return (
     <div role="gridcell" {...cellProps} tabIndex={-1}>
       <a

@@ -1,3 +1,4 @@
+import { MigratedTrainings } from '#features/migrated/web/library.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { collaboratorCoursesShape, collaboratorRatesShape, kpiShape } from '../../shared/lists.ts';
 import { consultPaths, detailAddress } from '../consult-address.ts';
@@ -65,6 +66,7 @@ export default function CollaboratorsDetailsPage() {
               ])
             }
           />
+          <MigratedTrainings of={{ employee_Nr: Number(key.employee_Nr) }} />
           <ConsultGrid
             shape={collaboratorCoursesShape}
             columns={columns}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { courseShape } from '#features/courses/shared/contract.ts';
+import { MigratedTrainings } from '#features/migrated/web/library.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
 import { allTrainingsShape, kpiShape } from '../../shared/lists.ts';
@@ -73,6 +74,7 @@ export default function CourseTrainingsPage() {
                 ])
               }
             />
+            <MigratedTrainings of={{ iD_Course }} />
             {certificates.progress}
             <ConsultGrid
               shape={allTrainingsShape}

@@ -1,0 +1,172 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecordServices } from '#features/records/server/public.ts';
+import { recordFile } from '#platform/files/record-file.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { tellingBytes, tellTableType } from '#platform/schema/file-type.ts';
+import type { RoleCode } from '#product/roles.ts';
+import { ImportState, isUnderWay } from '../../shared/codes.ts';
+import { allRows, rowActions, rowActionWords } from '../../shared/outcome.ts';
+import { importErrors } from '../errors.ts';
+import { requireKind } from '../kinds/kinds.ts';
+import { readMatchings } from '../queries/matchings.ts';
+import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
+import { readRows } from '../queries/rows.ts';
+import { workOnImport } from '../work/import-work.ts';
+import { insertPreparation } from './prepare.ts';
+
+/** What `npm run import` is asked. */
+export interface ServerImport {
+  /** path of the table */
+  readonly file: string;
+  readonly kind: string;
+  /** name of the system that it comes from */
+  readonly system: string;
+  /** cwid of the person in whose role the rows are judged */
+  readonly user: string;
+  /** a matching that is kept under this name */
+  readonly matching?: string | undefined;
+  /** who runs the command, as the server's system knows them */
+  readonly operator: string;
+}
+
+/** Refused rows that are told of; the page has all. */
+const mostTold = 20;
+
+/**
+ * Reads and tries a table on the server, by what the page does, and tells what would happen. Nothing is released: the batch waits on the
+ * page to be looked at, tried there by a person, who has prepared it from then on, and released by a signature.
+ * @returns the report, in words
+ * @throws Error in words of what is asked wrongly, of the file and of the role
+ */
+export async function importFromServer(
+  services: RecordServices,
+  asked: ServerImport,
+  language: Language = 'es',
+): Promise<string> {
+  try {
+    return await prepareAndTry(services, asked, language);
+  } catch (error) {
+    // In a shell there is no page that would say the code's words.
+    throw error instanceof Refusal ? new Error(`${error.text('es')} / ${error.text('en')}`) : error;
+  }
+}
+
+async function prepareAndTry(services: RecordServices, asked: ServerImport, language: Language): Promise<string> {
+  const { db, clock } = services;
+  const importId = await prepareOnServer(services, asked);
+  const read = await worked(services, importId);
+  if (read.state !== ImportState.Read) return stopped(read, language);
+  const settings = await matched(services, read, asked);
+  const { shape } = requireKind(read.kind);
+  const missing = Object.entries(shape.columns).filter(
+    ([name, column]) => column.isNeeded === true && settings.columns[name] === undefined,
+  );
+  if (missing.length > 0) {
+    const columns = missing.map(([, { label }]) => label.es).join(', ');
+    return `${importId}: ${importErrors.IMPORT_COLUMNS_MISSING({ columns }).text(language)}`;
+  }
+  await notePreparation(
+    db,
+    importId,
+    { settings, state: ImportState.Trying, done: 0 },
+    [ImportState.Read],
+    clock.now(),
+  );
+  const tried = await worked(services, importId);
+  if (tried.state !== ImportState.Tried) return stopped(tried, language);
+  const report = await tell(services, tried, language);
+  // A person tries it on the page, and has then prepared it: who runs commands is nobody to four eyes.
+  const untried = { state: ImportState.Read, counts: null, forecast: null, outcome_digest: null };
+  await notePreparation(db, importId, untried, [ImportState.Tried], clock.now());
+  return report;
+}
+
+async function prepareOnServer(services: RecordServices, asked: ServerImport): Promise<number> {
+  const { db, files, clock } = services;
+  const { shape } = requireKind(asked.kind);
+  const system = asked.system.trim();
+  if (system === '' || system.length > 60) throw new Error('--system: 1 a 60 caracteres / 1 to 60 characters');
+  const person = await db
+    .selectFrom('collaborator')
+    .select(['employee_nr', 'role'])
+    .where((where) => where(where.fn('lower', ['cwid']), '=', asked.user.toLowerCase()))
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (person === undefined) throw new Error(`--user: "${asked.user}": no hay una persona activa / no active person`);
+  if (!shape.roles.includes(person.role as RoleCode)) throw importErrors.IMPORT_KIND_DENIED();
+  await requireTable(asked.file);
+  const stored = await files.put(createReadStream(asked.file));
+  const at = clock.now();
+  return db.transaction().execute(async (tx) => {
+    await recordFile(tx, stored, 'text/csv', { at, by: asked.operator.slice(0, 50) });
+    return insertPreparation(tx, services, {
+      kind: asked.kind,
+      file: { ...stored, name: basename(asked.file).slice(0, 255) },
+      sourceSystem: system,
+      extractedOn: null,
+      preparer: { employeeNr: person.employee_nr, role: person.role },
+    });
+  });
+}
+
+/** What a file is, its bytes tell, here as for what is uploaded. @throws Refusal IMPORT_FILE_TEXT; Error where there is no file */
+async function requireTable(path: string): Promise<void> {
+  const handle = await open(path).catch(() => {
+    throw new Error(`--file: "${path}": no se puede leer / cannot be read`);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(tellingBytes.head), 0, tellingBytes.head, 0);
+    if (bytesRead === 0) throw importErrors.IMPORT_FILE_EMPTY();
+    if (tellTableType(buffer.subarray(0, bytesRead)) === null) throw importErrors.IMPORT_FILE_TEXT();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A batch once nothing is done with it any more; a server that runs may do the work as well. */
+async function worked(services: RecordServices, importId: number): Promise<Preparation> {
+  for (;;) {
+    const preparation = await requirePreparation(services.db, importId);
+    if (!isUnderWay(preparation.state)) return preparation;
+    await workOnImport(services, importId, new AbortController().signal);
+    await sleep(100);
+  }
+}
+
+async function matched({ db }: RecordServices, { kind, settings }: Preparation, { matching }: ServerImport) {
+  if (matching === undefined) return settings;
+  const kept = (await readMatchings(db, kind)).find(({ name }) => name === matching);
+  if (kept === undefined) throw new Error(`--matching: "${matching}": no existe / does not exist`);
+  return { ...settings, ...kept.settings };
+}
+
+const stopped = ({ importId, problem }: Preparation, language: Language): string =>
+  `${importId}: ${problem?.[language] ?? importErrors.IMPORT_STOPPED().text(language)}`;
+
+async function tell({ db }: RecordServices, tried: Preparation, language: Language): Promise<string> {
+  const { importId, fileName, sha256, counts } = tried;
+  const { rows } = await readRows(db, tried, { action: 'refused' }, language);
+  const refused = counts?.refused ?? 0;
+  const more = refused - Math.min(rows.length, mostTold);
+  return [
+    `${importId} · ${fileName} · SHA-256 ${sha256}`,
+    ...(counts === null
+      ? []
+      : [
+          [
+            `Filas: ${allRows(counts)}`,
+            ...rowActions.map((action) => `${rowActionWords[action][language]}: ${counts[action]}`),
+          ].join(' · '),
+        ]),
+    ...rows.slice(0, mostTold).map(({ line, problems }) => {
+      const told = problems.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`));
+      return `  línea ${line}: ${told.join('; ')}`;
+    }),
+    ...(more > 0 ? [`  … ${more} más`] : []),
+    'No se importó nada. Para liberarla: Configuración › Importación, probarla ahí y firmar.',
+  ].join('\n');
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
+import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { importFromServer } from './commands/import-from-server.ts';
+import { ImportSteps, table } from './fixtures/import-steps.ts';
+
+/** `npm run import`: the page's reading and trial from a shell; nobody signs there. */
+
+let s: StaffedApp;
+let folder: string;
+beforeAll(async () => {
+  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(async () => {
+  await s.t.close();
+  await rm(folder, { recursive: true });
+});
+
+const shifts = table(['Turno', 'Horario'], ['Mañana', '6 a 14'], ['', '14 a 22']);
+async function run(more: object = {}, content: string | Buffer = shifts, name = 'turnos.csv') {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const services = { ...s.t.services, training: { assign: assignTraining, preview: previewTraining } };
+  return importFromServer(services, {
+    file,
+    kind: 'shifts',
+    system: 'SAP',
+    user: 'ITPS',
+    operator: 'root@planta',
+    ...more,
+  });
+}
+
+test('a table is read and tried by the same code; it waits for a person to try it, and for another to release it', async () => {
+  const report = await run();
+  expect(report).toContain('Filas: 2 · Nueva: 1 · Cambia: 0 · Igual: 0 · Rechazada: 1');
+  expect(report).toContain('línea 3: Turno: Falta un valor');
+  const importId = Number(report.split(' ')[0]);
+  const { rows } =
+    await s.t.database.owner.pool.query(`select (select count(*)::integer from shift where name = 'Mañana') as shifts,
+    (select count(*)::integer from import_batch) as batches`);
+  expect(rows).toEqual([{ shifts: 0, batches: 0 }]);
+  const steps = new ImportSteps(s);
+  const waiting = (await steps.get('/One', { iD_Import: importId })).json();
+  expect([waiting.state, waiting.counts]).toEqual([1, null]);
+  const released = await steps.release(importId);
+  expect([released.status, released.headers['x-error-code']]).toEqual([409, 'IMPORT_NOT_TRIED']);
+  // Whom the command names is nobody to four eyes: who tries it on the page has prepared it.
+  await steps.post('Try', { iD_Import: importId });
+  expect((await steps.settled(importId)).preparedBy.cwid).toBe('itps');
+});
+
+test('another administrator who tries what the command named somebody for has prepared it', async () => {
+  const report = await run(
+    { kind: 'courses', user: 'qa' },
+    table(
+      ['Documento', 'Versión', 'Curso', 'Tipo', 'Empresa', 'Fecha de vigencia'],
+      ['C-1', 1, 'Uno', 'SOP', 'Lab', '31/12/2030'],
+    ),
+  );
+  const importId = Number(report.split(' ')[0]);
+  const steps = new ImportSteps(s);
+  await steps.post('Try', { iD_Import: importId });
+  expect((await steps.settled(importId)).preparedBy.cwid).toBe('itps');
+});
+
+test.each([
+  [{ user: 'nadie' }, /"nadie": no hay una persona activa/],
+  [{ user: 'qa' }, /Su rol no importa/],
+  [{ kind: 'otra' }, /no hay importación de ese tipo/],
+  [{ system: ' ' }, /--system/],
+  [{ matching: 'SAP viejo' }, /--matching: "SAP viejo"/],
+  [{ file: '/no/hay.csv' }, /--file/],
+])('asked with %j it refuses in words', async (more, words) => {
+  await expect(run(more)).rejects.toThrow(words);
+});
+
+test.each([
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n')],
+  ['a program', Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1')],
+])('%s that calls itself a table is refused, from a shell and from the page', async (_name, bytes) => {
+  await expect(run({}, bytes, 'mentira.csv')).rejects.toThrow(/no es una tabla que se pueda leer/);
+  const steps = new ImportSteps(s);
+  const upload = await steps.upload('mentira.csv', bytes);
+  expect(upload).toMatch(/^4\d\d .*mentira\.csv/);
+  expect(upload).toContain('CSV');
+});

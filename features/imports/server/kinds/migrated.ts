@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
+import { courseTypesOf } from '#features/courses/shared/contract.ts';
+import {
+  importMigrated,
+  type MigratedVerdict,
+  type NewMigrated,
+  withdrawMigrated,
+} from '#features/migrated/server/public.ts';
+import { MigratedResult } from '#features/migrated/shared/codes.ts';
+import type { Evidence } from '#features/migrated/shared/contract.ts';
+import { companyDay } from '#platform/clock/clock.ts';
+import { roleOf } from '#platform/http/request-context.ts';
+import { Role } from '#product/roles.ts';
+import { migrated as shape } from '../../shared/kinds/migrated.ts';
+import { people } from '../../shared/kinds/people.ts';
+import type { RowProblem } from '../../shared/outcome.ts';
+import { type ImportKind, type ImportRun, type KnownRow, type RowVerdict, refusedRow } from './import-kind.ts';
+import {
+  differs,
+  documentNotHere,
+  inFuture,
+  keyOfAnother,
+  noEvidence,
+  notHere,
+  tooLong,
+  twice,
+  typeNotYours,
+} from './problems.ts';
+
+type Fields = NewMigrated['fields'];
+
+/** A training of a row, or why it is none. */
+interface Judged {
+  readonly row: KnownRow;
+  readonly name: string;
+  readonly grouped: string;
+  readonly problems: readonly RowProblem[];
+  readonly training: NewMigrated | null;
+}
+
+/** What of the product the rows of a chunk name. */
+interface Named {
+  readonly people: ReadonlyMap<number, string>;
+  /** by `courseKey` */
+  readonly courses: ReadonlyMap<string, { readonly id: string; readonly type: CourseType }>;
+}
+
+/** Historical training, in statements over a thousand rows at a time. */
+export const migrated: ImportKind = {
+  shape,
+  entity: 'migrated_training',
+  begin: async (run) => async (rows) => {
+    const named = await readNamed(run, rows);
+    const judged = rows.map((row) => judgeRow(run, row, named));
+    const { write, importId, sourceSystem } = run;
+    const able = judged.flatMap(({ training }) => training ?? []);
+    const verdicts = await importMigrated(write.tx, write.act, { importId, sourceSystem }, able);
+    const byLine = new Map(verdicts.map((verdict) => [verdict.line, verdict]));
+    const met = able.filter(({ line, satisfies }) => satisfies && byLine.get(line)?.action === 'new');
+    const employeeNrs = [...new Set(met.map(({ fields }) => fields.employeeNr))];
+    if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
+    return judged.map((one) => verdictOf(one, byLine.get(one.row.line)));
+  },
+  async takeBack(write, rows) {
+    for (let start = 0; start < rows.length; start += 1_000) {
+      const ids = rows.slice(start, start + 1_000).map(({ recordKey }) => Number(recordKey));
+      const employeeNrs = await withdrawMigrated(write.tx, write.act, ids);
+      if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
+    }
+    return [];
+  },
+};
+
+async function readNamed({ write }: ImportRun, rows: readonly KnownRow[]): Promise<Named> {
+  const numbers = rows.flatMap(({ values }) => (isEmployeeNr(values.employee_Nr) ? [values.employee_Nr] : []));
+  const documents = rows.flatMap(({ cells }) => cells.doc_Number?.toLowerCase() ?? []);
+  const people = await sql<{ number: number; name: string }>`
+    select employee_nr as number, name from collaborator where employee_nr = any(${[...new Set(numbers)]}::integer[])`.execute(
+    write.tx,
+  );
+  const courses = await sql<{ id: string; document: string; version: number; type: CourseType }>`
+    select course_id as id, doc_number as document, version, course_type_id as type from course
+    where lower(doc_number collate "und-x-icu") = any(${[...new Set(documents)]}::text[]) and not deleted`.execute(
+    write.tx,
+  );
+  return {
+    people: new Map(people.rows.map(({ number, name }) => [number, name])),
+    courses: new Map(courses.rows.map(({ document, version, ...course }) => [courseKey(document, version), course])),
+  };
+}
+
+const isEmployeeNr = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 99_999_999;
+
+const courseKey = (document: string, version: number): string => `${document.toLowerCase()}|${version}`;
+
+/** The number that a version stands for as sources write it: 6, v6, 06, 6.0; null where it is none. */
+const versionNumber = (written: string): number | null => {
+  const figures = /^v?\s*0*(\d{1,5})([.,]0+)?$/i.exec(written)?.[1];
+  return figures === undefined ? null : Number(figures);
+};
+
+const longest = { doc_Number: 60, version: 20, title: 255, score: 20, instructor: 120 } as const;
+
+function judgeRow(run: ImportRun, row: KnownRow, named: Named): Judged {
+  const { cells, values } = row;
+  const problems: RowProblem[] = [...row.problems];
+  const { doc_Number = '', version = '' } = cells;
+  const employeeNr = isEmployeeNr(values.employee_Nr) ? values.employee_Nr : null;
+  const person = employeeNr === null ? undefined : named.people.get(employeeNr);
+  const isReadable = !row.problems.some(({ column }) => column === 'employee_Nr');
+  if (isReadable && person === undefined) problems.push(notHere('employee_Nr', cells.employee_Nr ?? '', people));
+  for (const [column, most] of Object.entries(longest)) {
+    if ((cells[column] ?? '').length > most) problems.push(tooLong(column, most));
+  }
+  const { act } = run.write;
+  if (typeof values.trainedOn === 'string' && values.trainedOn > companyDay(act.at, act.timeZone))
+    problems.push(inFuture('trainedOn'));
+  const number = versionNumber(version);
+  const course = number === null ? undefined : named.courses.get(courseKey(doc_Number, number));
+  problems.push(...notOfRole(run, course));
+  const scans = readEvidence(Array.isArray(values.evidence) ? (values.evidence as string[]) : []);
+  problems.push(...scans.problems);
+  const key = [employeeNr, doc_Number.toLowerCase(), version.toLowerCase(), values.trainedOn].join('|');
+  const line = run.met.get(key) ?? (row.knownKey === null ? undefined : run.met.get(`#${row.knownKey}`));
+  if (line !== undefined && problems.length === 0) problems.push(twice('employee_Nr', line));
+  const isAble = problems.length === 0 && employeeNr !== null;
+  if (isAble) {
+    run.met.set(key, row.line);
+    if (row.knownKey !== null) run.met.set(`#${row.knownKey}`, row.line);
+  }
+  return {
+    row,
+    name: `${person ?? cells.employee_Nr ?? ''} · ${doc_Number}${version === '' ? '' : ` v${version}`} · ${cells.trainedOn ?? ''}`,
+    grouped: course?.type ?? '',
+    problems,
+    training: isAble
+      ? asTraining(run, row, { employeeNr, courseId: course?.id ?? null, evidence: scans.evidence })
+      : null,
+  };
+}
+
+/** Who works with courses of some types imports the history of these alone; of what is not here, who works with all. */
+function notOfRole({ write }: ImportRun, course: { readonly type: CourseType } | undefined): readonly RowProblem[] {
+  const role = roleOf(write.session);
+  if (course === undefined) return role === Role.AdminITPS ? [] : [documentNotHere('doc_Number')];
+  return courseTypesOf[role].includes(course.type) ? [] : [typeNotYours('doc_Number', courseTypes[course.type].es)];
+}
+
+function readEvidence(cells: readonly string[]): { evidence: readonly Evidence[]; problems: readonly RowProblem[] } {
+  const read = cells.map((cell) => /^(.{0,200}?)\s*\b([0-9a-f]{64})$/i.exec(cell) ?? cell);
+  return {
+    evidence: read.flatMap((one) =>
+      typeof one === 'string' ? [] : [{ name: one[1] ?? '', sha256: (one[2] ?? '').toLowerCase() }],
+    ),
+    problems: read.flatMap((one) => (typeof one === 'string' ? [noEvidence('evidence', one)] : [])),
+  };
+}
+
+/** The field that each column fills, in the columns' names. */
+const fieldOf = {
+  employee_Nr: 'employeeNr',
+  doc_Number: 'docNumber',
+  version: 'version',
+  title: 'title',
+  trainedOn: 'trainedOn',
+  result: 'result',
+  score: 'score',
+  instructor: 'instructor',
+  evidence: 'evidence',
+} as const satisfies Record<string, keyof Fields>;
+
+function asTraining(
+  run: ImportRun,
+  { line, cells, values, externalId, knownKey }: KnownRow,
+  { employeeNr, courseId, evidence }: Pick<Fields, 'employeeNr' | 'evidence'> & Pick<NewMigrated, 'courseId'>,
+): NewMigrated {
+  const result = Number(values.result);
+  const { doc_Number: docNumber = '', version = '', title = '', score = '', instructor = '' } = cells;
+  const trainedOn = String(values.trainedOn);
+  return {
+    line,
+    fields: { employeeNr, docNumber, version, title, trainedOn, result, score, instructor, evidence },
+    given: Object.entries(fieldOf).flatMap(([column, field]) => (column in cells ? [field] : [])),
+    externalId,
+    knownId: knownKey === null ? null : Number(knownKey),
+    courseId,
+    satisfies: run.meetsRequirements && courseId !== null && result !== MigratedResult.NotPassed,
+  };
+}
+
+function verdictOf(
+  { row, name, grouped, problems, training }: Judged,
+  verdict: MigratedVerdict | undefined,
+): RowVerdict {
+  if (training === null || verdict === undefined) return refusedRow(row, problems, { name, grouped });
+  if (verdict.action === 'ofAnother') return refusedRow(row, [keyOfAnother('doc_Number')], { name, grouped });
+  if (verdict.action === 'differs') {
+    const columns = Object.entries(fieldOf).filter(([, field]) => verdict.fields.includes(field));
+    return refusedRow(
+      row,
+      columns.map(([column]) => differs(column)),
+      { name, grouped },
+    );
+  }
+  const { action, id } = verdict;
+  const recordKey = String(id);
+  const written = action === 'new' ? [{ entity: 'migrated_training' as const, recordKey, revision: 1 }] : [];
+  return { line: row.line, action, name, changes: [], problems: [], grouped, recordKey, written };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { folded } from '#platform/db/folded.ts';
+import type { Act } from '#platform/signing/act.ts';
+import type { Evidence } from '../shared/contract.ts';
+
+/** A training as a source tells it. `given`: the fields that its table has; of a known one the others are not compared. */
+export interface NewMigrated {
+  readonly line: number;
+  readonly fields: MigratedFields;
+  readonly given: readonly (keyof MigratedFields)[];
+  readonly externalId: string | null;
+  /** that the source's number stands for; null of a new number, or none */
+  readonly knownId: number | null;
+  /** the version that is here; null: there is none */
+  readonly courseId: string | null;
+  readonly satisfies: boolean;
+}
+
+interface MigratedFields {
+  readonly employeeNr: number;
+  readonly docNumber: string;
+  readonly version: string;
+  readonly title: string;
+  /** yyyy-MM-dd */
+  readonly trainedOn: string;
+  readonly result: number;
+  readonly score: string;
+  readonly instructor: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Which batch they come with. */
+export interface MigratedSource {
+  readonly importId: number;
+  readonly sourceSystem: string;
+}
+
+/**
+ * What became of one: `differs` and `ofAnother` are refused, since what was imported stays as it is: a record that says something else,
+ * or one that the source calls by another number.
+ */
+export type MigratedVerdict =
+  | { readonly line: number; readonly action: 'new' | 'same'; readonly id: number }
+  | { readonly line: number; readonly action: 'differs'; readonly fields: readonly (keyof MigratedFields)[] }
+  | { readonly line: number; readonly action: 'ofAnother' };
+
+/**
+ * Takes trainings of another system in, in statements over all of them; each has a revision of its own, which follows from the act. A
+ * training is known by the source's number, or by person, document, version and day.
+ */
+export async function importMigrated(
+  tx: DatabaseTransaction,
+  act: Act,
+  source: MigratedSource,
+  trainings: readonly NewMigrated[],
+): Promise<readonly MigratedVerdict[]> {
+  if (trainings.length === 0) return [];
+  const known = await readKnown(tx, trainings);
+  const fresh = trainings.filter(({ line }) => !known.has(line));
+  await insertAuditedSet(tx, 'migrated_training', { columns, rows: asRows(source, fresh) }, act);
+  const { rows } = await sql<{ line: number; id: number }>`
+    select line, migrated_training_id as id from migrated_training
+    where import_id = ${source.importId} and line = any(${fresh.map(({ line }) => line)}::integer[])`.execute(tx);
+  const written = new Map(rows.map(({ line, id }) => [line, id]));
+  return trainings.map((training): MigratedVerdict => {
+    const { line } = training;
+    const found = known.get(line);
+    if (found !== undefined) return judge(training, found, source);
+    const id = written.get(line);
+    // Another batch brought it in this very moment.
+    return id === undefined ? { line, action: 'ofAnother' } : { line, action: 'new', id };
+  });
+}
+
+type Known = MigratedFields & {
+  readonly id: number;
+  readonly externalId: string | null;
+  readonly sourceSystem: string;
+};
+
+/** What is here of them, by line. A number of the source goes before the key. */
+async function readKnown(
+  tx: DatabaseTransaction,
+  trainings: readonly NewMigrated[],
+): Promise<ReadonlyMap<number, Known>> {
+  const keys = trainings.map(({ line, knownId, fields }) => ({
+    ...{ line, known_id: knownId, employee_nr: fields.employeeNr, doc_number: fields.docNumber },
+    ...{ version: fields.version, trained_on: fields.trainedOn },
+  }));
+  const { rows } = await sql<Known & { readonly line: number }>`
+    select distinct on (given.line) given.line, m.migrated_training_id as id, m.employee_nr as "employeeNr",
+      m.doc_number as "docNumber", m.version, m.title, m.trained_on as "trainedOn", m.result, m.score, m.instructor, m.evidence,
+      m.external_id as "externalId", m.source_system as "sourceSystem"
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+      as given (line integer, known_id integer, employee_nr integer, doc_number text, version text, trained_on date)
+    join migrated_training m on not m.deleted and (
+      m.migrated_training_id = given.known_id
+      or m.employee_nr = given.employee_nr and ${folded(sql`m.doc_number`)} = ${folded(sql`given.doc_number`)}
+        and ${folded(sql`m.version`)} = ${folded(sql`given.version`)} and m.trained_on = given.trained_on)
+    order by given.line, m.migrated_training_id = given.known_id desc nulls last`.execute(tx);
+  return new Map(rows.map(({ line, ...found }) => [line, found]));
+}
+
+function judge(
+  { line, fields, given, externalId, knownId }: NewMigrated,
+  known: Known,
+  source: MigratedSource,
+): MigratedVerdict {
+  const isOfSource = known.sourceSystem === source.sourceSystem && known.externalId !== null;
+  if (knownId === null ? externalId !== null && isOfSource : knownId !== known.id) return { line, action: 'ofAnother' };
+  const differing = given.filter((name) => comparable(fields[name]) !== comparable(known[name]));
+  return differing.length > 0 ? { line, action: 'differs', fields: differing } : { line, action: 'same', id: known.id };
+}
+
+const comparable = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value)
+      ? value.map(({ name, sha256 }: Evidence) => `${name} ${sha256}`).join(';')
+      : String(value);
+
+const columns = [
+  ...(['import_id', 'source_system', 'line', 'external_id', 'employee_nr', 'doc_number', 'version', 'title'] as const),
+  ...(['course_id', 'trained_on', 'result', 'score', 'instructor', 'evidence', 'satisfies'] as const),
+] as const;
+
+function asRows({ importId, sourceSystem }: MigratedSource, trainings: readonly NewMigrated[]) {
+  const rows = trainings.map(({ line, externalId, courseId, satisfies, fields }) => ({
+    ...{ line, external_id: externalId, employee_nr: fields.employeeNr, doc_number: fields.docNumber },
+    ...{ version: fields.version, title: fields.title, course_id: courseId, trained_on: fields.trainedOn },
+    ...{
+      result: fields.result,
+      score: fields.score,
+      instructor: fields.instructor,
+      evidence: fields.evidence,
+      satisfies,
+    },
+  }));
+  return sql`
+    select ${importId}::integer, ${sourceSystem}::text, given.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, external_id text, employee_nr integer,
+      doc_number text, version text, title text, course_id text, trained_on date, result smallint, score text, instructor text,
+      evidence jsonb, satisfies boolean)
+    order by line`;
+}
+
+/**
+ * Withdraws trainings, in one statement: their rows stay, and their histories tell both.
+ * @returns whose requirements were met by one of them
+ */
+export async function withdrawMigrated(
+  tx: DatabaseTransaction,
+  act: Act,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ employeeNr: number }>`
+    select distinct employee_nr as "employeeNr" from migrated_training
+    where migrated_training_id = any(${[...ids]}::integer[]) and satisfies and not deleted`.execute(tx);
+  const where = sql`written.migrated_training_id = any(${[...ids]}::integer[]) and not written.deleted`;
+  await updateAuditedSet(tx, 'migrated_training', { set: { deleted: sql`true` }, where }, act);
+  return rows.map(({ employeeNr }) => employeeNr);
+}

@@ -1,0 +1,23 @@
+import { type RecordServices, registerHistory } from '#features/records/server/public.ts';
+import { serve } from '#platform/calls/server/serve.ts';
+import type { HttpServer } from '#platform/http/create-server.ts';
+import { sessionOf } from '#platform/http/request-context.ts';
+import { getMigratedTrainings } from '../shared/calls.ts';
+import { migratedTraining } from './migrated-record.ts';
+import { readMigrated } from './read-migrated.ts';
+
+export { importMigrated, type MigratedVerdict, type NewMigrated, withdrawMigrated } from './import-migrated.ts';
+export { readMigrated, satisfiedByMigrated } from './read-migrated.ts';
+
+/** Every kind of record of other systems' trainings, for their histories and reports. */
+export const migratedRecords = [migratedTraining];
+
+/** Trainings that other systems recorded. */
+export function registerMigrated(app: HttpServer, services: RecordServices): void {
+  serve(app, getMigratedTrainings, (request) => {
+    const { employee_Nr: employeeNr, iD_Course: courseId } = request.query;
+    const sectorId = request.scope === 'ownSector' ? sessionOf(request).sectorId : null;
+    return readMigrated(services.db, { employeeNr, courseId, sectorId });
+  });
+  registerHistory(app, services, migratedTraining);
+}

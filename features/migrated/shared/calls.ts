@@ -1,0 +1,10 @@
+import { call } from '#platform/calls/call.ts';
+import { migratedQuery, migratedReply } from './contract.ts';
+
+/** What other systems recorded of a person, or of a version of a document, the newest first; a trainer's own sector. */
+export const getMigratedTrainings = call({
+  path: '/api/MigratedTraining',
+  permission: 'report.read',
+  query: migratedQuery,
+  reply: migratedReply,
+});

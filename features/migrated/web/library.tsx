@@ -1,0 +1,1 @@
+export { MigratedTrainings } from './migrated-trainings.tsx';
