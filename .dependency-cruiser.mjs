@@ -22,6 +22,7 @@ export const features = [
   'paper',
   'tablet',
   'notifications',
+  'webhooks',
   'imports',
   'reports',
   'desk',

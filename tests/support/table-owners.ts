@@ -37,6 +37,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   attendance: ['attendance', 'content_attempt', 'attempt_answer'],
   taking: ['tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day', 'alert_seen'],
+  webhooks: ['webhook_secret', 'webhook_sealed', 'webhook_delivery', 'webhook_day'],
   imports: [
     'import_preparation',
     'import_row',
