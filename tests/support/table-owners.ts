@@ -213,6 +213,16 @@ export const triggerWrites: readonly { readonly on: string; readonly table: stri
     reason: 'Counts of training follow each change in its own transaction: reports stand above.',
   },
   {
+    on: 'attendance',
+    table: 'webhook_delivery',
+    reason: 'Whatever gives or signs a training is told to webhooks in its own transaction: webhooks stand above.',
+  },
+  {
+    on: 'course',
+    table: 'webhook_delivery',
+    reason: 'Whatever brings a course into force is told to webhooks in its own transaction: webhooks stand above.',
+  },
+  {
     on: 'collaborator',
     table: 'session',
     reason: 'Another role, password or state ends the open sessions, even where the change was made by hand.',

@@ -27,7 +27,7 @@ export const en: TranslationOf<typeof es> = {
     made: 'Secret made',
     newSecret: 'New secret',
     shownOnce: 'is shown once',
-    hours: '{{count}} h',
+    hours: '{{count}}\u00a0h',
   },
   shown: {
     title: 'Copy the secret now',

@@ -25,7 +25,7 @@ export const es = {
     made: 'Secreto creado',
     newSecret: 'Secreto nuevo',
     shownOnce: 'se muestra una sola vez',
-    hours: '{{count}} h',
+    hours: '{{count}}\u00a0h',
   },
   shown: {
     title: 'Copie el secreto ahora',
