@@ -69,7 +69,10 @@ function Fields({ form, control, field, kindOfRow }: FieldsProps) {
             helperText={t('form.sectorHint')}
           />
         )}
-        <DateFormField {...field('expires_On')} helperText={t(kind === 'webhook' ? 'form.endlessHint' : 'form.expiresHint')} />
+        <DateFormField
+          {...field('expires_On')}
+          helperText={t(kind === 'webhook' ? 'form.endlessHint' : 'form.expiresHint')}
+        />
       </FormSection>
       {kind === 'scim' && (
         <FormSection title={t('form.provisioning')}>
