@@ -23,6 +23,7 @@ export const features = [
   'paper',
   'tablet',
   'notifications',
+  'webhooks',
   'imports',
   'reports',
   'programs',

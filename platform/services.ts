@@ -33,6 +33,8 @@ export interface Services {
   readonly provider?: NamedProvider | undefined;
   /** tests of connections may reach this very machine (`LOCAL_SERVERS`): for development, and for servers beside it */
   readonly reachesOwnMachine?: boolean;
+  /** hosts on addresses of a private network, or on this machine, that webhooks may be at (`WEBHOOK_PRIVATE_HOSTS`) */
+  readonly webhookHosts?: readonly string[];
   /** hosts whose players may be framed, as the Content-Security-Policy allows them (`MEDIA_HOSTS`) */
   readonly mediaHosts: readonly string[];
 }

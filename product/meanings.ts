@@ -37,6 +37,8 @@ export const signatureMeanings = {
   passkeyRemoved: { es: 'Baja de una llave de acceso', en: 'Passkey removed' },
   connectionKeyMade: { es: 'Creación de una clave de conexión', en: 'Key of a connection made' },
   connectionKeyEnded: { es: 'Fin de una clave de conexión', en: 'Key of a connection ended' },
+  webhookSecretMade: { es: 'Creación de un secreto de webhook', en: 'Secret of a webhook made' },
+  webhookSecretEnded: { es: 'Fin de un secreto de webhook', en: 'Secret of a webhook ended' },
   provisioningSettled: { es: 'Resolución de aprovisionamientos que esperaban', en: 'Waiting provisioning settled' },
   provisioningPutAside: { es: 'Aprovisionamientos apartados sin hacerlos', en: 'Provisioning put aside, not made' },
   providerLinked: { es: 'Vinculación con el proveedor de identidad', en: 'Linked to the identity provider' },

@@ -30,6 +30,10 @@ export const productRules = {
     es: 'Ingrese un nombre de servidor o una dirección IP',
     en: 'Please enter the name of a server or an IP address',
   },
+  webhookAddress: {
+    es: 'Ingrese una dirección que empiece con https://, sin usuario ni contraseña',
+    en: 'Please enter an address that begins with https://, without user or password',
+  },
   domain: { es: 'Ingrese un dominio como empresa.com', en: 'Please enter a domain such as company.com' },
   ldapServer: {
     es: 'Ingrese una dirección que empiece con ldap:// o ldaps://',

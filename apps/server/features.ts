@@ -27,6 +27,7 @@ import {
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
 import { registerTablet } from '#features/tablet/server/public.ts';
 import { registerTakingCourses } from '#features/taking/server/public.ts';
+import { registerWebhooks, webhookRecords } from '#features/webhooks/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 
@@ -48,6 +49,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
     ...instanceRecords,
     ...attendanceRecords,
     ...auditRecords,
+    ...webhookRecords,
     ...reportRecords,
     ...importRecords,
   ];
@@ -74,6 +76,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
   registerPaper(app, services);
   registerTablet(app, services);
   registerNotifications(app, services, bell);
+  registerWebhooks(app, services);
   registerImports(app, services);
   const compliance = new ComplianceReader(services);
   registerReports(app, services, compliance);

@@ -32,6 +32,7 @@ test('an operator reads whether a write would be taken, and how old the newest s
   expect(figureIn(text, 'capacita_notices_silent_seconds')).toBeLessThan(30);
   expect(figureIn(text, 'capacita_seal_age_seconds')).toBeGreaterThanOrEqual(0);
   expect(figureIn(text, 'capacita_mail_waiting_seconds')).toBe(0);
+  expect(figureIn(text, 'capacita_webhook_waiting_seconds')).toBe(0);
   await makePerson(t.services, await makeSector(t.services, 'Planta'), 'ana');
   await t.services.pool.query(
     'insert into mail (employee_nr, created_at, next_attempt_at) select employee_nr, now(), now() - interval $$2 hours$$ from collaborator limit 1',

@@ -10,7 +10,9 @@ const state: PromptQuery = {
       extract(epoch from clock_timestamp() - (select max(taken_at) from backup))::float8 as backup,
       extract(epoch from clock_timestamp() - (select max(began_at) from rehearsal where outcome = 0))::float8 as rehearsal,
       (select coalesce(extract(epoch from clock_timestamp() - min(next_attempt_at)), 0) from mail
-        where state in (0, 1) and next_attempt_at < clock_timestamp())::float8 as mail`,
+        where state in (0, 1) and next_attempt_at < clock_timestamp())::float8 as mail,
+      (select coalesce(extract(epoch from clock_timestamp() - min(since)), 0) from webhook_delivery
+        where state = 0)::float8 as webhook`,
   answerWithinMs: 3_000,
 };
 
@@ -22,11 +24,13 @@ interface State {
   readonly rehearsal: number | null;
   /** s for which the oldest mail that is due has waited */
   readonly mail: number;
+  /** s for which the oldest event has waited that a webhook is to be told */
+  readonly webhook: number;
 }
 
 /**
  * Adds what the installation is in, beside its calls: whether a write would be taken, how long nothing was heard of the database's
- * notices, the ages of the newest seal, backup and rehearsal, and of the oldest mail that waits, and whether a bucket of files is reached. Where the database does not answer, the ages are absent.
+ * notices, the ages of the newest seal, backup and rehearsal, of the oldest mail and the oldest event of a webhook that wait, and whether a bucket of files is reached. Where the database does not answer, the ages are absent.
  * @param canSave rejects where a write is not taken
  */
 export function addInstallationMetrics(
@@ -84,6 +88,11 @@ export function addInstallationMetrics(
     'capacita_mail_waiting_seconds',
     'For how long the oldest mail that is due has waited',
     async () => (await look())?.mail ?? null,
+  );
+  gauge(
+    'capacita_webhook_waiting_seconds',
+    'For how long the oldest event has waited that a webhook is to be told',
+    async () => (await look())?.webhook ?? null,
   );
   const tryStore = files.tryStore?.bind(files);
   if (tryStore === undefined) return;

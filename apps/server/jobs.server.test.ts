@@ -103,5 +103,7 @@ test('a database that goes away while the jobs are started is waited for', async
       'session.expire',
       'signing.forget',
       'uploads.expire',
+      'webhooks.overdue',
+      'webhooks.send',
     ]);
 });

@@ -11,6 +11,7 @@ import { sendNotices, writeDueNotices } from '#features/notifications/server/pub
 import { forgetSignedCalls } from '#features/records/server/public.ts';
 import { foldTrainingChanges, mendTrainingCounts } from '#features/reports/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
+import { sendWebhooks, writeOverdueEvents } from '#features/webhooks/server/public.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { removeOldUploads } from '#platform/files/uploads/remove-old-uploads.ts';
 import type { Services } from '#platform/services.ts';
@@ -40,6 +41,8 @@ const jobs: readonly Job[] = [
   { queue: 'courses.advance', schedule: '5 * * * *', run: advanceCourses },
   { queue: 'mail.due', schedule: '1 7-23 * * *', run: writeDueNotices },
   { queue: 'mail.send', schedule: '*/5 * * * *', run: sendNotices },
+  { queue: 'webhooks.overdue', schedule: '2 * * * *', run: writeOverdueEvents },
+  { queue: 'webhooks.send', schedule: '* * * * *', run: sendWebhooks },
   { queue: 'session.expire', schedule: '25 * * * *', run: expireSessions },
   // What a process that was killed left half read or half tried.
   {

@@ -68,6 +68,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
     companyAuthorities: readAuthorities('LDAP_CA_FILE', environment.LDAP_CA_FILE),
     provider: readNamedProvider(environment),
     reachesOwnMachine: environment.LOCAL_SERVERS === '1',
+    webhookHosts: environment.WEBHOOK_PRIVATE_HOSTS,
     mediaHosts: environment.MEDIA_HOSTS,
   };
   const company = await services.db.selectFrom('collaborator').select('employee_nr').limit(1).executeTakeFirst();

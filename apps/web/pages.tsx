@@ -235,6 +235,7 @@ export const pages = {
       'requirements',
       'connections',
       'provisioning',
+      'webhooks',
       'imports',
     ],
     load: () => import('./settings/settings-page.tsx'),

@@ -22,6 +22,10 @@ export const textLoaders = {
     es: () => import('#features/connections/i18n/es.ts'),
     en: () => import('#features/connections/i18n/en.ts'),
   },
+  webhooks: {
+    es: () => import('#features/webhooks/i18n/es.ts'),
+    en: () => import('#features/webhooks/i18n/en.ts'),
+  },
   provisioning: {
     es: () => import('#features/provisioning/i18n/es.ts'),
     en: () => import('#features/provisioning/i18n/en.ts'),

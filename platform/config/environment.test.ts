@@ -64,6 +64,7 @@ describe('a wrong value names itself and what is allowed', () => {
       'DATABASE_URL: an address such as postgres://user:password@host:5432/database',
     ],
     [{ SECRET_KEY: 'hush' }, 'SECRET_KEY: 32 bytes as base64 or hexadecimal, such as openssl rand -base64 32'],
+    [{ WEBHOOK_PRIVATE_HOSTS: 'https://x.example/' }, 'WEBHOOK_PRIVATE_HOSTS = "https://x.example/": names'],
     [{ MEDIA_HOSTS: 'https://x.example' }, 'MEDIA_HOSTS = "https://x.example": names of hosts'],
     [{ MEDIA_HOSTS: 'x.example; script-src *' }, 'MEDIA_HOSTS'],
     [{ MEDIA_HOSTS: '*.sharepoint.com' }, 'MEDIA_HOSTS = "*.sharepoint.com": names of hosts'],

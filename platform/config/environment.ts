@@ -89,14 +89,23 @@ const schema = z.object({
   OIDC_SIGN_ACR_VALUES: z.string().max(400).default('').meta({ noted: 'digest' }),
   OIDC_CA_FILE: optionalText,
   LOCAL_SERVERS: z.enum(['0', '1'], '0 or 1').default('0').meta({ noted: 'plain' }),
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .refine(
+      (text) => hostNamesOf(text).every((host) => /^[a-z0-9.:-]+$/.test(host)),
+      'names or addresses of hosts, such as mes.company.local, separated by commas',
+    )
+    .default('')
+    .transform(hostNamesOf)
+    .meta({ noted: 'digest' }),
   MEDIA_HOSTS: z
     .string()
     .refine(
-      (text) => mediaHostsOf(text).every(isMediaHost),
+      (text) => hostNamesOf(text).every(isMediaHost),
       'names of hosts, such as company.sharepoint.com, separated by commas',
     )
     .default('web.microsoftstream.com,www.youtube.com,www.youtube-nocookie.com,youtu.be')
-    .transform(mediaHostsOf)
+    .transform(hostNamesOf)
     .meta({ noted: 'digest' }),
   UPLOAD_MAX_MB: megabytes(uploadDefaults.fileMegabytes),
   UPLOAD_TOTAL_MB: megabytes(uploadDefaults.totalMegabytes),
@@ -162,7 +171,7 @@ function headersOf(text: string): Record<string, string> | null {
   }
 }
 
-function mediaHostsOf(text: string): string[] {
+function hostNamesOf(text: string): string[] {
   return text.split(/[\s,]+/).filter((host) => host !== '');
 }
 

@@ -178,6 +178,10 @@ export interface CollaboratorTraining {
 
 export interface Connection {
   active: boolean;
+  /**
+   * Where a connection for webhooks is told: https
+   */
+  address: string | null;
   connection_id: Generated<number>;
   deleted: Generated<boolean>;
   dry_run: Generated<boolean>;
@@ -1137,6 +1141,50 @@ export interface Upload {
   upload_id: string;
 }
 
+export interface WebhookDay {
+  last_at: Timestamp;
+  last_day: string;
+  singleton: Generated<boolean>;
+}
+
+export interface WebhookDelivery {
+  asked_by: string | null;
+  attempts: Generated<number>;
+  closed_at: Timestamp | null;
+  connection_id: number;
+  data: Json;
+  delivery_id: Generated<Int8>;
+  happened_at: Timestamp;
+  held_until: Timestamp | null;
+  holder: string | null;
+  kind: string;
+  message_id: Generated<string>;
+  next_attempt_at: Timestamp;
+  problem: string | null;
+  since: Timestamp;
+  state: Generated<number>;
+  status: number | null;
+  subject: string;
+  tried_at: Timestamp | null;
+}
+
+export interface WebhookSealed {
+  sealed: Buffer;
+  webhook_secret_id: number;
+}
+
+export interface WebhookSecret {
+  connection_id: number;
+  deleted: Generated<boolean>;
+  digest: string;
+  ends_at: Timestamp | null;
+  reason: string;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+  webhook_secret_id: Generated<number>;
+}
+
 export interface DB {
   alert_seen: AlertSeen;
   attempt_answer: AttemptAnswer;
@@ -1216,4 +1264,8 @@ export interface DB {
   tablet_lease: TabletLease;
   training_change: TrainingChange;
   upload: Upload;
+  webhook_day: WebhookDay;
+  webhook_delivery: WebhookDelivery;
+  webhook_sealed: WebhookSealed;
+  webhook_secret: WebhookSecret;
 }

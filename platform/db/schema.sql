@@ -78,11 +78,13 @@ CREATE INDEX attendance_open_expiration ON attendance USING btree (expiration_da
 CREATE INDEX attendance_suspended ON attendance USING btree (employee_nr, suspended_because) WHERE ((status = 4) AND (NOT deleted));
 CREATE CONSTRAINT TRIGGER attendance_requires_history AFTER INSERT OR UPDATE ON attendance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('attendance', 'instance_id', 'employee_nr');
 CREATE TRIGGER attendance_change_is_counted AFTER UPDATE ON attendance REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_training_change();
+CREATE TRIGGER attendance_change_is_told AFTER UPDATE ON attendance REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_training_events();
 CREATE TRIGGER attendance_continues_history BEFORE UPDATE ON attendance FOR EACH ROW EXECUTE FUNCTION require_last_revision('attendance', 'instance_id', 'employee_nr');
 CREATE TRIGGER attendance_entry_is_counted AFTER INSERT ON attendance REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_training_change();
 CREATE TRIGGER attendance_finished_at_is_now BEFORE INSERT OR UPDATE OF finished_at ON attendance FOR EACH ROW WHEN (((new.finished_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.finished_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
 CREATE TRIGGER attendance_is_noticed AFTER INSERT ON attendance REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_assigned_notices();
 CREATE TRIGGER attendance_is_noticed_again AFTER UPDATE ON attendance REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_resumed_notices();
+CREATE TRIGGER attendance_is_told AFTER INSERT ON attendance REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_training_events();
 CREATE TRIGGER attendance_tells_its_change AFTER UPDATE ON attendance REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tell_attendances_changed();
 CREATE TRIGGER attendance_tells_its_entry AFTER INSERT ON attendance REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tell_attendances_changed();
 grant insert, select, update on attendance to capacita_app;
@@ -308,7 +310,9 @@ create table connection (
   updated_at timestamptz(3) not null,
   updated_by varchar(50) not null,
   deleted boolean default false not null,
+  address varchar(500), -- Where a connection for webhooks is told: https
   constraint connection_pkey PRIMARY KEY (connection_id),
+  constraint connection_address_check CHECK (((address)::text ~ '^https://'::text)),
   constraint connection_held_percent_check CHECK (((held_percent >= 1) AND (held_percent <= 100))),
   constraint connection_kind_check CHECK (((kind)::text = ANY (ARRAY['scim'::text, 'api'::text, 'webhook'::text]))),
   constraint connection_name_check CHECK (((name)::text <> ''::text)),
@@ -321,8 +325,8 @@ CREATE CONSTRAINT TRIGGER connection_requires_history AFTER INSERT OR UPDATE ON 
 CREATE TRIGGER connection_continues_history BEFORE UPDATE ON connection FOR EACH ROW EXECUTE FUNCTION require_last_revision('connection', 'connection_id');
 CREATE TRIGGER connection_stays_ended BEFORE UPDATE ON connection FOR EACH ROW WHEN (old.deleted) EXECUTE FUNCTION keep_connection_ended();
 grant select on connection to capacita_app;
-grant insert (name, kind, responsible_nr, scope, sector_id, expires_on, active, dry_run, held_percent, revision, reason, updated_at, updated_by, deleted) on connection to capacita_app;
-grant update (responsible_nr, scope, sector_id, expires_on, active, dry_run, held_percent, revision, reason, updated_at, updated_by, deleted) on connection to capacita_app;
+grant insert (name, kind, responsible_nr, scope, sector_id, expires_on, active, dry_run, held_percent, revision, reason, updated_at, updated_by, deleted, address) on connection to capacita_app;
+grant update (responsible_nr, scope, sector_id, expires_on, active, dry_run, held_percent, revision, reason, updated_at, updated_by, deleted, address) on connection to capacita_app;
 
 -- What calls of a connection were refused with, by route and error
 create table connection_failure (
@@ -480,7 +484,9 @@ CREATE INDEX course_type_of ON course USING btree (course_type_id, status);
 CREATE UNIQUE INDEX course_lineage_in_editing ON course USING btree (lower(((doc_number)::text COLLATE "und-x-icu"))) WHERE ((status = 0) AND (NOT deleted));
 CREATE UNIQUE INDEX course_lineage_version ON course USING btree (lower(((doc_number)::text COLLATE "und-x-icu")), version) WHERE (NOT deleted);
 CREATE CONSTRAINT TRIGGER course_requires_history AFTER INSERT OR UPDATE ON course DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('course', 'course_id');
+CREATE TRIGGER course_added_is_told AFTER INSERT ON course FOR EACH ROW WHEN (((new.status = 2) AND (NOT new.deleted))) EXECUTE FUNCTION write_course_events();
 CREATE TRIGGER course_continues_history BEFORE UPDATE ON course FOR EACH ROW EXECUTE FUNCTION require_last_revision('course', 'course_id');
+CREATE TRIGGER course_is_told AFTER UPDATE ON course FOR EACH ROW WHEN (((new.status = 2) AND (NOT new.deleted) AND ((old.status <> 2) OR old.deleted))) EXECUTE FUNCTION write_course_events();
 CREATE TRIGGER course_tells_its_change AFTER UPDATE ON course FOR EACH STATEMENT EXECUTE FUNCTION tell_all_instances_changed();
 grant insert, select, update on course to capacita_app;
 
@@ -2012,6 +2018,87 @@ CREATE INDEX upload_age ON upload USING btree (updated_at);
 CREATE INDEX upload_owner ON upload USING btree (owner_employee_nr);
 grant delete, insert, select, update on upload to capacita_app;
 
+-- The last company day, and the moment, of which overdue trainings were told
+create table webhook_day (
+  singleton boolean default true not null,
+  last_day date not null,
+  last_at timestamptz(3) not null,
+  constraint webhook_day_pkey PRIMARY KEY (singleton),
+  constraint webhook_day_singleton_check CHECK (singleton)
+);
+grant insert, select, update on webhook_day to capacita_app;
+
+-- What servers of the company are to be told, and whether they took it
+create table webhook_delivery (
+  delivery_id bigint generated always as identity,
+  message_id uuid default gen_random_uuid() not null,
+  connection_id integer not null,
+  kind varchar(20) not null,
+  subject varchar(20) not null,
+  data jsonb not null,
+  happened_at timestamptz(3) not null,
+  state smallint default 0 not null,
+  attempts integer default 0 not null,
+  since timestamptz(3) not null,
+  next_attempt_at timestamptz(3) not null,
+  tried_at timestamptz(3),
+  closed_at timestamptz(3),
+  holder uuid,
+  held_until timestamptz(3),
+  problem varchar(30),
+  status smallint,
+  asked_by varchar(50),
+  constraint webhook_delivery_pkey PRIMARY KEY (delivery_id),
+  constraint webhook_delivery_message_id_key UNIQUE (message_id),
+  constraint webhook_delivery_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_delivery_check CHECK (((holder IS NULL) = (held_until IS NULL))),
+  constraint webhook_delivery_check1 CHECK (((closed_at IS NULL) = (state = 0))),
+  constraint webhook_delivery_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint webhook_delivery_kind_check CHECK (((kind)::text = ANY (ARRAY['person.assigned'::text, 'training.signed'::text, 'training.overdue'::text, 'course.valid'::text]))),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY[0, 1, 2]))),
+  constraint webhook_delivery_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id)
+);
+CREATE INDEX webhook_delivery_closed ON webhook_delivery USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (connection_id, next_attempt_at) WHERE (state = 0);
+CREATE INDEX webhook_delivery_listed ON webhook_delivery USING btree (connection_id, state, delivery_id);
+CREATE INDEX webhook_delivery_open ON webhook_delivery USING btree (connection_id, subject, delivery_id) WHERE (state = 0);
+CREATE UNIQUE INDEX webhook_delivery_overdue ON webhook_delivery USING btree (connection_id, subject, ((data ->> 'instance'::text)), ((data ->> 'dueOn'::text))) WHERE ((kind)::text = 'training.overdue'::text);
+grant delete, insert, select, update on webhook_delivery to capacita_app;
+
+-- Secrets of webhooks, sealed under the key of the installation while they sign
+create table webhook_sealed (
+  webhook_secret_id integer not null,
+  sealed bytea not null,
+  constraint webhook_sealed_pkey PRIMARY KEY (webhook_secret_id),
+  constraint webhook_sealed_webhook_secret_id_fkey FOREIGN KEY (webhook_secret_id) REFERENCES webhook_secret(webhook_secret_id)
+);
+grant delete, insert, select on webhook_sealed to capacita_app;
+
+-- Secrets that sign what connections for webhooks are told
+create table webhook_secret (
+  webhook_secret_id integer generated always as identity,
+  connection_id integer not null,
+  digest char(64) not null,
+  ends_at timestamptz(3),
+  revision integer default 1 not null,
+  reason varchar(255) not null,
+  updated_at timestamptz(3) not null,
+  updated_by varchar(50) not null,
+  deleted boolean default false not null,
+  constraint webhook_secret_pkey PRIMARY KEY (webhook_secret_id),
+  constraint webhook_secret_digest_key UNIQUE (digest),
+  constraint webhook_secret_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint webhook_secret_revision_check CHECK ((revision > 0)),
+  constraint webhook_secret_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id)
+);
+CREATE INDEX webhook_secret_of_connection ON webhook_secret USING btree (connection_id) WHERE (NOT deleted);
+CREATE CONSTRAINT TRIGGER webhook_secret_requires_history AFTER INSERT OR UPDATE ON webhook_secret DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('webhook_secret', 'webhook_secret_id');
+CREATE TRIGGER webhook_secret_continues_history BEFORE UPDATE ON webhook_secret FOR EACH ROW EXECUTE FUNCTION require_last_revision('webhook_secret', 'webhook_secret_id');
+CREATE TRIGGER webhook_secret_stays_ended BEFORE UPDATE ON webhook_secret FOR EACH ROW WHEN (old.deleted) EXECUTE FUNCTION keep_connection_ended();
+grant select on webhook_secret to capacita_app;
+grant insert (connection_id, digest, ends_at, revision, reason, updated_at, updated_by, deleted) on webhook_secret to capacita_app;
+grant update (ends_at, revision, reason, updated_at, updated_by, deleted) on webhook_secret to capacita_app;
+
 function attempts_digest(of_instance integer, of_employee integer) returns character; -- 0003_training.sql
 function audit_table(entity text, VARIADIC key_columns text[]) returns void; -- 0080_altered_rows.sql
 function came_with_person(of_employee integer) returns boolean; -- 0090_password_changes.sql
@@ -2066,6 +2153,10 @@ function tell_password_seen() returns trigger security definer; -- 0142_passkeys
 function tell_password_set() returns trigger; -- 0025_person_notices.sql
 function tell_provider_account() returns trigger security definer; -- 0157_identity_provider.sql
 function tell_session_changed() returns trigger; -- 0002_people.sql
+function training_event(of_employee integer, of_instance integer, due_on date, of_revision integer) returns jsonb; -- 0164_webhooks.sql
+function webhooks_of(of_kind text) returns TABLE(connection_id integer, sector_id integer); -- 0164_webhooks.sql
 function write_assigned_notices() returns trigger; -- 0154_quiet_imports.sql
+function write_course_events() returns trigger; -- 0164_webhooks.sql
 function write_resumed_notices() returns trigger; -- 0154_quiet_imports.sql
+function write_training_events() returns trigger; -- 0164_webhooks.sql
 function writes_any_moment() returns boolean; -- 0081_moments.sql

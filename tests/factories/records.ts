@@ -58,6 +58,8 @@ export interface Records {
   readonly ownPasskeyId: number;
   readonly connectionId: number;
   readonly connectionKeyId: number;
+  /** a webhook with a secret, and something that it was told */
+  readonly webhook: { readonly connectionId: number; readonly secretId: number; readonly messageId: string };
   /** of a connection for provisioning: who waits for a mapping, a group and a word without one */
   readonly provisioning: {
     readonly connectionId: number;
@@ -95,6 +97,23 @@ async function makeProvisioning(
 const spacValues = { status: 0, gxp: 1, building: 0, cat_sw: 4, cat_hw: 1, active: true };
 
 /** Adds a record of each kind, beside the people of a staffed application. */
+/** A webhook that no address is behind, with a secret and something that it was told. */
+async function makeWebhook(tx: DatabaseTransaction, responsible_nr: number, act: Act): Promise<Records['webhook']> {
+  const program = { name: 'Avisos', kind: 'webhook', scope: 'course.valid', address: 'https://avisos.example/' };
+  const row = { ...program, responsible_nr, active: false };
+  const { connection_id: connectionId } = await insertAudited(tx, 'connection', row, act);
+  const secret = { connection_id: connectionId, digest: '1'.repeat(64), ends_at: null };
+  const { webhook_secret_id: secretId } = await insertAudited(tx, 'webhook_secret', secret, act);
+  const moments = { happened_at: act.at, since: act.at, next_attempt_at: act.at, closed_at: act.at };
+  const told = { connection_id: connectionId, kind: 'course.valid', subject: 'cGMP00001', data: '{}', state: 1 };
+  const { message_id: messageId } = await tx
+    .insertInto('webhook_delivery')
+    .values({ ...told, ...moments })
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return { connectionId, secretId, messageId };
+}
+
 export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
   const { services } = t;
   const sector = await makeSector(services, 'Depósito');
@@ -175,6 +194,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
     const key = { connection_id: connectionId, prefix: 'cck_AAAAAAAA', digest: '0'.repeat(64) };
     const madeKey = { ...key, expires_on: '2027-01-01', released: true };
     const connectionKeyId = (await insertAudited(tx, 'connection_key', madeKey, act)).connection_key_id;
+    const webhook = await makeWebhook(tx, people.itps.employeeNr, act);
     const provisioning = await makeProvisioning(tx, people.itps.employeeNr, sector, act);
     const ownPasskeyId = await passkeyOf(people.itps);
     const linked = { employee_nr: linkedPerson.employeeNr, issuer: 'https://proveedor.example', subject: 'sub-lina' };
@@ -214,6 +234,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       ownPasskeyId,
       connectionId,
       connectionKeyId,
+      webhook,
       provisioning,
       linkedPerson,
       providerAccountId,

@@ -17,6 +17,7 @@ import { settingsCalls } from '../calls/settings.ts';
 import { spacCalls } from '../calls/spac.ts';
 import { tabletCalls } from '../calls/tablet.ts';
 import { takingCalls } from '../calls/taking.ts';
+import { webhookCalls } from '../calls/webhooks.ts';
 import type { World } from '../calls/world.ts';
 import type { TestApp } from './app.ts';
 
@@ -40,6 +41,7 @@ export function knownCalls(world: World): readonly KnownCall[] {
     ...reportCalls(world),
     ...settingsCalls(world),
     ...connectionCalls(world),
+    ...webhookCalls(world),
     ...provisioningCalls(world),
   ];
 }

@@ -38,6 +38,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   attendance: ['attendance', 'content_attempt', 'attempt_answer'],
   taking: ['tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day', 'alert_seen'],
+  webhooks: ['webhook_secret', 'webhook_sealed', 'webhook_delivery', 'webhook_day'],
   imports: [
     'import_preparation',
     'import_row',
@@ -211,6 +212,16 @@ export const triggerWrites: readonly { readonly on: string; readonly table: stri
     on: 'attendance',
     table: 'training_change',
     reason: 'Counts of training follow each change in its own transaction: reports stand above.',
+  },
+  {
+    on: 'attendance',
+    table: 'webhook_delivery',
+    reason: 'Whatever gives or signs a training is told to webhooks in its own transaction: webhooks stand above.',
+  },
+  {
+    on: 'course',
+    table: 'webhook_delivery',
+    reason: 'Whatever brings a course into force is told to webhooks in its own transaction: webhooks stand above.',
   },
   {
     on: 'collaborator',

@@ -95,7 +95,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     term: 'fourEyes',
     load: () => import('./changes-tab.tsx'),
   },
-  { id: 'connections', of: connectionShape, load: () => import('#features/connections/web/connections-tab.tsx') },
+  { id: 'connections', of: connectionShape, load: () => import('./connections-tab.tsx') },
   {
     id: 'provisioning',
     of: provisionedUserShape,

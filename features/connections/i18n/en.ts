@@ -13,6 +13,8 @@ export const en: TranslationOf<typeof es> = {
     nameHint: 'It stands in the history as the author: “@name”. It is not changed later.',
     sectorHint: 'Empty: all sectors.',
     expiresHint: 'Empty: as long as its keys are valid.',
+    addressHint: 'It begins with https://. A private network must be named in WEBHOOK_PRIVATE_HOSTS.',
+    endlessHint: 'Empty: no last day.',
     dryHint: 'It answers as if it were done, and only lists it in Provisioning.',
     heldHint: 'With more deactivations in a day than this percentage of its people, the rest waits for a signature.',
   },

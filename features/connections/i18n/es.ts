@@ -11,6 +11,8 @@ export const es = {
     nameHint: 'Queda en el historial como autor: «@nombre». No se cambia después.',
     sectorHint: 'Vacío: todos los sectores.',
     expiresHint: 'Vacío: mientras valgan sus claves.',
+    addressHint: 'Empieza con https://. Una red privada debe estar nombrada en WEBHOOK_PRIVATE_HOSTS.',
+    endlessHint: 'Vacío: sin último día.',
     dryHint: 'Responde como si lo hiciera, y solo lo lista en Aprovisionamiento.',
     heldHint: 'Si las bajas de un día pasan de este porcentaje de sus personas, las demás esperan una firma.',
   },

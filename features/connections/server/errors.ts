@@ -11,6 +11,14 @@ export const connectionErrors = defineErrors({
     es: 'iD_Sector: el aprovisionamiento no se limita a un sector: las personas cambian de sector.',
     en: 'iD_Sector: provisioning is not limited to a sector: people change sectors.',
   },
+  ADDRESS_OF_WEBHOOK: {
+    es: 'address: un webhook tiene una dirección, y ninguna otra conexión la tiene.',
+    en: 'address: a webhook has an address, and no other connection has one.',
+  },
+  KEY_OF_WEBHOOK: {
+    es: 'iD_Connection: un webhook no entra con claves: cree un secreto, que firma lo que se le avisa.',
+    en: 'iD_Connection: a webhook does not come in by keys: make a secret, which signs what it is told.',
+  },
   KEY_EXPIRES_WRONG: {
     es: `expires_On: elija un día desde hoy y hasta dentro de ${keyMostDays} días.`,
     en: `expires_On: choose a day from today, at most ${keyMostDays} days ahead.`,

@@ -15,5 +15,6 @@ export function registerConnections(app: HttpServer, services: RecordServices): 
   registerKeys(app, services);
 }
 
+export { pauseConnection } from './commands/pause-connection.ts';
 export { connectionChange } from './commands/release-connection.ts';
 export { openConnectionGate } from './keys/connection-gate.ts';

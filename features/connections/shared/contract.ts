@@ -15,11 +15,11 @@ export const connectionKinds = {
 
 export type ConnectionKind = keyof typeof connectionKinds;
 
-/** What a key of each kind of connection may open. */
+/** What a key of each kind of connection may open; of a webhook, what it is told of. */
 export const scopesOfKind: Readonly<Record<ConnectionKind, readonly ConnectionScope[]>> = {
   scim: ['people.provision'],
   api: ['people.read', 'courses.read', 'requirements.read', 'trainings.read', 'changes.read'],
-  webhook: ['events.receive'],
+  webhook: ['person.assigned', 'training.signed', 'training.overdue', 'course.valid'],
 };
 
 /** The scopes of a connection, from how they are kept: by blanks. */
@@ -51,6 +51,7 @@ export const connectionShape = defineShape({
     iD_Sector: field.identifier('N.º de sector', 'Sector no.'),
     sector_Name: field.text('Sector', 'Sector'),
     expires_On: field.date('Vence', 'Expires'),
+    address: field.text('Dirección del webhook', 'Address of the webhook'),
     dry_Run: field.boolean('Solo informa', 'Only reports'),
     held_Percent: field.integer('Bajas que esperan una firma (%)', 'Deactivations held for a signature (%)'),
     used_At: field.moment('Último uso', 'Last used'),
@@ -69,6 +70,19 @@ const scope = z
   .max(200, { error: 'tooLong' })
   .refine((text) => splitScope(text).length === new Set(text.split(' ')).size, { error: 'choice' });
 
+/** Where a webhook is told: https, with nothing in it that signs in, and no place within a page. */
+const webhookAddress = z
+  .string({ error: 'required' })
+  .trim()
+  .max(500, { error: 'tooLong' })
+  .refine((text) => text === '' || isWebhookAddress(text), { error: 'webhookAddress' });
+
+function isWebhookAddress(text: string): boolean {
+  if (!/^https:\/\/[^\s#]+$/.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+
 /** What a person sets of a connection that is there; its name and its kind are given once. */
 export const connectionFields = z.object({
   responsible_Nr: employeeNumber(),
@@ -76,6 +90,8 @@ export const connectionFields = z.object({
   iD_Sector: orNull(recordNumber()),
   expires_On: orNull(day()),
   active: flag(),
+  /** of webhooks; null for every other kind */
+  address: webhookAddress.nullish().transform((text) => text || null),
   /** of provisioning */
   dry_Run: flag(),
   held_Percent: wholeBetween(1, 100),

@@ -61,6 +61,7 @@ function Fields({ form, control, field, kindOfRow }: FieldsProps) {
       </FormSection>
       <FormSection title={t('form.reach')}>
         <ScopeField {...field('scope')} kind={kind} />
+        {kind === 'webhook' && <TextFormField {...field('address')} helperText={t('form.addressHint')} required />}
         {kind !== 'scim' && (
           <LookupFormField
             {...field('iD_Sector', 'sector_Name')}
@@ -68,7 +69,10 @@ function Fields({ form, control, field, kindOfRow }: FieldsProps) {
             helperText={t('form.sectorHint')}
           />
         )}
-        <DateFormField {...field('expires_On')} helperText={t('form.expiresHint')} />
+        <DateFormField
+          {...field('expires_On')}
+          helperText={t(kind === 'webhook' ? 'form.endlessHint' : 'form.expiresHint')}
+        />
       </FormSection>
       {kind === 'scim' && (
         <FormSection title={t('form.provisioning')}>
@@ -89,6 +93,9 @@ function KindField({ form, field }: Pick<FieldsProps, 'form' | 'field'>) {
   const isFitting = String(scope ?? '')
     .split(' ')
     .every((word) => offered.includes(word));
+  const address = useWatch({ control: form.control, name: 'address' });
+  // What no input shows is not sent.
+  if (kind !== 'webhook' && address) queueMicrotask(() => form.setValue('address', null, { shouldDirty: true }));
   if (!isFitting) queueMicrotask(() => form.setValue('scope', offered.join(' '), { shouldDirty: true }));
   return <SelectFormField {...props} values={connectionKinds} required />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { RecordGrid } from '#features/records/web/public.tsx';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
@@ -15,8 +15,16 @@ import type { KeysOf } from './keys-of.ts';
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'));
 
-/** The programs that call this one: who is responsible for each, what it may, when it was here last and what failed. */
-export default function ConnectionsTab() {
+interface ConnectionsTabProps {
+  /** what a webhook opens in place of keys, which it has none of */
+  readonly webhooks: {
+    readonly label: string;
+    readonly Dialog: ComponentType<{ readonly of: KeysOf; readonly onClose: () => void }>;
+  };
+}
+
+/** The programs that call this one, or are told: who is responsible for each, what it may, when it was here last and what failed. */
+export default function ConnectionsTab({ webhooks }: ConnectionsTabProps) {
   const { t, language } = useTexts('connections');
   const { role } = useSession();
   const [keysOf, setKeysOf] = useState<KeysOf | null>(null);
@@ -28,12 +36,14 @@ export default function ConnectionsTab() {
       kind: String(row.kind) as ConnectionKind,
       mayWrite: row.deleted !== true && mayCall(role, makeKey),
     };
-    return [{ id: 'keys', label: t('keys'), icon: <KeyIcon />, onSelect: () => setKeysOf(of) }];
+    const label = of.kind === 'webhook' ? webhooks.label : t('keys');
+    return [{ id: 'keys', label, icon: <KeyIcon />, onSelect: () => setKeysOf(of) }];
   };
   const scopeOf = (row: GridRow) =>
     splitScope(String(row.scope))
       .map((scope) => connectionScopes[scope][language])
       .join(', ');
+  const Dialog = keysOf?.kind === 'webhook' ? webhooks.Dialog : KeysDialog;
   return (
     <>
       <RecordGrid
@@ -49,6 +59,7 @@ export default function ConnectionsTab() {
           { name: 'scope', width: 260, render: scopeOf },
           { name: 'sector_Name', width: 150 },
           { name: 'expires_On', width: 120 },
+          { name: 'address', width: 260, isHidden: true },
           { name: 'held_Percent', width: 150, isHidden: true },
         ]}
         form={ConnectionForm}
@@ -59,7 +70,7 @@ export default function ConnectionsTab() {
         emptyHint={t('empty')}
       />
       {keysOf !== null && (
-        <KeysDialog
+        <Dialog
           of={keysOf}
           onClose={() => {
             setKeysOf(null);

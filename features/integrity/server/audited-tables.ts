@@ -30,6 +30,7 @@ export const auditedTables = {
   rehearsal: ['rehearsal_id'],
   connection: ['connection_id'],
   connection_key: ['connection_key_id'],
+  webhook_secret: ['webhook_secret_id'],
   provisioned_user: ['provisioned_user_id'],
   provisioned_group: ['provisioned_group_id'],
   provisioned_member: ['provisioned_group_id', 'provisioned_user_id'],

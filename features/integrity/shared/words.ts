@@ -32,6 +32,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   provisioned_member: { es: 'Miembro de grupo aprovisionado', en: 'Member of a provisioned group' },
   provisioned_value: { es: 'Equivalencia de aprovisionamiento', en: 'Provisioning mapping' },
   connection_key: { es: 'Clave de conexión', en: 'Key of a connection' },
+  webhook_secret: { es: 'Secreto de webhook', en: 'Secret of a webhook' },
   provider_account: { es: 'Cuenta del proveedor de identidad', en: 'Identity provider account' },
   migrated_training: { es: 'Capacitación histórica', en: 'Historical training' },
   import_batch: { es: 'Importación', en: 'Import' },
@@ -130,6 +131,9 @@ export const securityEventWords = {
   connectionRefused: { es: 'Clave de conexión rechazada', en: 'Key of a connection refused' },
   connectionKeyMade: { es: 'Clave de conexión creada', en: 'Key of a connection made' },
   connectionKeyEnded: { es: 'Clave de conexión terminada', en: 'Key of a connection ended' },
+  webhookSecretMade: { es: 'Secreto de webhook creado', en: 'Secret of a webhook made' },
+  webhookSecretEnded: { es: 'Secreto de webhook terminado', en: 'Secret of a webhook ended' },
+  webhookPaused: { es: 'Webhook apagado por su propio servidor', en: 'Webhook switched off by its own server' },
   keyReplaced: {
     es: 'Inicio con otra clave que la de los sellos, por orden del operador',
     en: 'Started with another key than that of the seals, by order of the operator',

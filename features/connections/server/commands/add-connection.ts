@@ -6,7 +6,7 @@ import { askConnectionChange, guardConnection } from './guard-connection.ts';
 
 /**
  * Adds a connection, which has no key yet. With four eyes it begins inactive, and another activates it.
- * @throws Refusal SCOPE_OF_ANOTHER_KIND, SECTOR_OF_PROVISIONING and those of `insertRecord`
+ * @throws Refusal SCOPE_OF_ANOTHER_KIND, SECTOR_OF_PROVISIONING, ADDRESS_OF_WEBHOOK and those of `insertRecord`
  */
 export async function addConnection(
   write: RecordWrite,

@@ -8,7 +8,7 @@ export type ConnectionRow = ConnectionFields & { readonly kind: string; readonly
 
 /**
  * Changes a connection. With four eyes, what opens more than before waits for another person; the rest is at once.
- * @throws Refusal SCOPE_OF_ANOTHER_KIND, SECTOR_OF_PROVISIONING and those of `updateRecord`
+ * @throws Refusal SCOPE_OF_ANOTHER_KIND, SECTOR_OF_PROVISIONING, ADDRESS_OF_WEBHOOK and those of `updateRecord`
  */
 export async function editConnection(
   write: RecordWrite<ConnectionRow>,

@@ -16,6 +16,7 @@ export function guardedOfConnection(current: ConnectionFields, edited: Connectio
     scope: splitScope(edited.scope).some((word) => !before.includes(word)),
     iD_Sector: edited.iD_Sector !== current.iD_Sector && current.iD_Sector !== null,
     expires_On: current.expires_On !== null && (edited.expires_On === null || edited.expires_On > current.expires_On),
+    address: edited.address !== null && edited.address !== current.address,
     dry_Run: current.dry_Run && !edited.dry_Run,
     held_Percent: edited.held_Percent > current.held_Percent,
     responsible_Nr: false,

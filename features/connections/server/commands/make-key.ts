@@ -20,14 +20,15 @@ interface WantedKey {
 /**
  * Makes a key of a connection, signed. What is returned is the only place where the key stands: kept is its digest. With four eyes
  * it opens nothing before another person releases it.
- * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, KEY_EXPIRES_WRONG, KEYS_TOO_MANY
+ * @throws Refusal RECORD_NOT_FOUND, RECORD_DELETED, KEY_OF_WEBHOOK, KEY_EXPIRES_WRONG, KEYS_TOO_MANY
  */
 export async function makeKey(
   write: RecordWrite<ConnectionRow & { readonly name: string }>,
   { iD_Connection, expires_On }: WantedKey,
 ): Promise<NonNullable<MadeKey>> {
   const { tx, act, services } = write;
-  const { name, revision } = await lockForUpdate(write, { iD_Connection });
+  const { name, kind, revision } = await lockForUpdate(write, { iD_Connection });
+  if (kind === 'webhook') throw connectionErrors.KEY_OF_WEBHOOK();
   const today = companyDay(act.at, services.timeZone);
   if (expires_On < today || expires_On > addDays(today, keyMostDays)) throw connectionErrors.KEY_EXPIRES_WRONG();
   const { count } = await tx

@@ -1,0 +1,60 @@
+import type { TranslationOf } from '#platform/i18n/language.ts';
+import type { es } from './es.ts';
+
+export const en: TranslationOf<typeof es> = {
+  open: 'Deliveries and secrets',
+  title: 'Webhook {{name}}',
+  address: 'Address',
+  secrets: {
+    title: 'Secrets',
+    none: 'It has no valid secret: it is told nothing until you make one.',
+    name: 'Secret {{number}}',
+    signs: 'Signs what is told',
+    signsUntil: 'Signs until {{moment}}',
+    madeBy: 'Made by {{by}} {{moment}}',
+    make: 'New secret',
+    rotate: 'Change the secret',
+    end: 'End',
+  },
+  make: {
+    title: 'New secret of {{name}}',
+    lead: 'The secret is shown once, when you sign. The other server checks by it that events come from here.',
+    leadRotate:
+      'The secret is shown once, when you sign. The one before it signs beside it for the hours that you choose: paste the new one into the other server before they end.',
+    overlap: 'Hours that the one before goes on signing',
+    overlapHint: 'From 0 to 168 (a week).',
+    submit: 'Make the secret',
+    made: 'Secret made',
+    newSecret: 'New secret',
+    shownOnce: 'is shown once',
+    hours: '{{count}}\u00a0h',
+  },
+  shown: {
+    title: 'Copy the secret now',
+    lead: 'It is not shown again: here it stays sealed. Paste it into the other server as the secret of “Standard Webhooks”.',
+    lost: 'The secret was made, but the reply was lost and it cannot be shown again. End it and make another.',
+    copy: 'Copy the secret',
+    copied: 'Secret copied',
+    close: 'I have copied it',
+  },
+  end: {
+    title: 'End the secret {{number}}',
+    lead: 'It no longer signs at once and never again. Without another valid secret, events wait.',
+    done: 'Secret ended',
+    signs: 'Signs',
+    ended: 'Ended',
+  },
+  deliveries: {
+    title: 'Last deliveries',
+    none: 'There was nothing to tell yet.',
+    counts: 'Delivered {{delivered}} · waiting {{waiting}} · given up {{givenUp}}',
+    tried_one: 'One attempt, {{moment}}',
+    tried_other: '{{count}} attempts, the last {{moment}}',
+    next: 'the next {{moment}}',
+    problem: 'Failed: {{problem}}',
+    problemStatus: 'Failed: {{problem}} ({{status}})',
+    asked: 'Sent again by {{by}}',
+    resend: 'Send again',
+    resent: 'It is sent again within a minute',
+  },
+};

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/services.ts';
+import {
+  type DeliveryLook,
+  type DeliveryProblem,
+  DeliveryState,
+  type EventKind,
+  type WebhookDetail,
+} from '../shared/contract.ts';
+import { webhookErrors } from './errors.ts';
+
+/** Most that is listed of what is open or was given up, and of what was delivered. */
+const listed = 25;
+
+interface DeliveryRow {
+  readonly message_id: string;
+  readonly kind: EventKind;
+  readonly happened_at: Date;
+  readonly state: number;
+  readonly attempts: number;
+  readonly tried_at: Date | null;
+  readonly next_attempt_at: Date;
+  readonly problem: DeliveryProblem | null;
+  readonly status: number | null;
+  readonly asked_by: string | null;
+}
+
+/**
+ * The secrets of a webhook, and its last deliveries: first what was given up or is tried again, then the rest, the newest first.
+ * @throws Refusal NOT_A_WEBHOOK
+ */
+export async function readWebhookDetail(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  connectionId: number,
+): Promise<WebhookDetail> {
+  const { address } = await db
+    .selectFrom('connection')
+    .select('address')
+    .where('connection_id', '=', connectionId)
+    .where('kind', '=', 'webhook')
+    .executeTakeFirstOrThrow(() => webhookErrors.NOT_A_WEBHOOK());
+  const secrets = await sql<{ id: number; ends_at: Date | null; made_by: string; made_at: Date }>`
+    select w.webhook_secret_id as id, w.ends_at, h.changed_by as made_by, h.changed_at as made_at
+    from webhook_secret w
+    join history h on h.entity = 'webhook_secret' and h.record_key = w.webhook_secret_id::text and h.revision = 1
+    where w.connection_id = ${connectionId} and not w.deleted
+      and (w.ends_at is null or w.ends_at > ${clock.now()}::timestamptz)
+    order by w.webhook_secret_id desc`.execute(db);
+  const counted = await sql<{ state: number; count: number }>`
+    select state, count(*)::integer as count from webhook_delivery where connection_id = ${connectionId}
+    group by state`.execute(db);
+  const countOf = (state: number) => counted.rows.find((row) => row.state === state)?.count ?? 0;
+  const isFailed = sql`(state = ${sql.lit(DeliveryState.GivenUp)} or (state = ${sql.lit(DeliveryState.Waiting)} and attempts > 0))`;
+  const ofThis = sql`select * from webhook_delivery where connection_id = ${connectionId}`;
+  const deliveries = await sql<DeliveryRow>`
+    (${ofThis} and ${isFailed} order by delivery_id desc limit ${listed}) union all
+    (${ofThis} and not ${isFailed} order by delivery_id desc limit ${listed})`.execute(db);
+  return {
+    address,
+    secrets: secrets.rows.map(({ id, ends_at, made_by, made_at }) => ({
+      iD_Webhook_Secret: id,
+      madeBy: made_by,
+      madeAt: made_at.toISOString(),
+      endsAt: ends_at?.toISOString() ?? null,
+    })),
+    counts: {
+      waiting: countOf(DeliveryState.Waiting),
+      delivered: countOf(DeliveryState.Delivered),
+      givenUp: countOf(DeliveryState.GivenUp),
+    },
+    deliveries: deliveries.rows.map((row) => ({
+      messageId: row.message_id,
+      kind: row.kind,
+      happenedAt: row.happened_at.toISOString(),
+      state: lookOf(row),
+      attempts: row.attempts,
+      triedAt: row.tried_at?.toISOString() ?? null,
+      nextAt: row.state === DeliveryState.Waiting && row.attempts > 0 ? row.next_attempt_at.toISOString() : null,
+      problem: row.problem,
+      status: row.status,
+      askedBy: row.asked_by,
+    })),
+  };
+}
+
+function lookOf({ state, attempts }: DeliveryRow): DeliveryLook {
+  if (state === DeliveryState.Delivered) return 'delivered';
+  if (state === DeliveryState.GivenUp) return 'givenUp';
+  return attempts > 0 ? 'retrying' : 'waiting';
+}
