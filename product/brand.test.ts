@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  describeLogo,
-  inkOn,
-  isColor,
-  isSeenOnWhite,
-  largestLogo,
-  logoAddress,
-  logoType,
-  readsOnWhite,
-} from './brand.ts';
+import { inkOn, isColor, readsOnWhite } from './brand.ts';
+import { describeLogo, isSeenOnWhite, largestLogo, logoAddress, logoType } from './logo.ts';
 
 const base64 = (...bytes: (string | number[])[]) =>
   Buffer.concat(

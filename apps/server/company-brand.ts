@@ -5,7 +5,8 @@ import type { Queryable } from '#platform/db/database.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { type Brand, readBrand } from '#platform/parameters/read-brand.ts';
-import { logoFolder, logoType } from '#product/brand.ts';
+import { logoFolder } from '#product/brand.ts';
+import { logoType } from '#product/logo.ts';
 
 /** ms: the page comes without the database too, as it looked last. */
 const brandWaits = 500;

@@ -2,7 +2,7 @@ import { formatDay, formatMoment, formatMomentInZone } from '#platform/i18n/form
 import { kept } from '#platform/i18n/kept.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
-import { describeLogo } from '#product/brand.ts';
+import { describeLogo } from '#product/logo.ts';
 import type { GridField } from './fields.ts';
 
 /** How nothing is shown where a blank could as well have been forgotten. */

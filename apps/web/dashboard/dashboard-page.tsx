@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { getDesk, getNextWeeks } from '#features/desk/shared/calls.ts';
 import { ComplianceSkeleton } from '#features/desk/web/compliance/compliance-skeleton.tsx';
 import { DeskSkeleton } from '#features/desk/web/desk-skeleton.tsx';
-import { WeeksSkeleton } from '#features/desk/web/weeks/weeks-skeleton.tsx';
 import { OwnDashboard } from '#features/own/web/dashboard/own-dashboard.tsx';
 import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { useCompliance } from '#features/reports/web/public.tsx';
@@ -52,8 +51,8 @@ export default function DashboardPage() {
       below={
         mayCall(role, getNextWeeks) && (
           <ErrorBoundary within="section">
-            <WhenNear waiting={<WeeksSkeleton />}>
-              <Suspense fallback={<WeeksSkeleton />}>
+            <WhenNear waiting={<DeskSkeleton />}>
+              <Suspense fallback={<DeskSkeleton />}>
                 <NextWeeks />
               </Suspense>
             </WhenNear>

@@ -60,7 +60,8 @@ describe('the application', () => {
   // No records: counts of failed sign-ins, what an author has typed and not signed, uploads under way, on which tablet a person is,
   // mails that wait or were sent, changes of training that are not counted yet, alerts that their reader needs no more, and
   // what an authenticator or the identity provider was asked, who came from there, and what it told; rows of a table that is
-  // tried, what they would become, by which names a source knows a record, which column is which field; refusals of programs, counted.
+  // tried, what they would become, by which names a source knows a record, which column is which field; refusals of programs, counted; secrets
+  // of webhooks once they sign no more, and what was told long ago.
   const forgotten = [
     'sign_in_attempt',
     'course_draft',
@@ -79,6 +80,8 @@ describe('the application', () => {
     'import_identity',
     'import_matching',
     'connection_failure',
+    'webhook_sealed',
+    'webhook_delivery',
   ];
 
   test('may delete from no table that holds records, and empty none', async () => {

@@ -13,7 +13,8 @@ import {
   wholeBetween,
 } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
-import { isColor, logoType } from '#product/brand.ts';
+import { isColor } from '#product/brand.ts';
+import { logoType } from '#product/logo.ts';
 import { isAttributeName, isDomain, isHost, isLdapServer, isMailAddress, isWebAddress } from './addresses.ts';
 import { groupFields, needsNewPassword, type StoredBearers } from './guarded-parameters.ts';
 

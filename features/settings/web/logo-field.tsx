@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LogoPicture } from '#platform/ui/brand/logo-picture.tsx';
 import { WarningIcon } from '#platform/ui/icons/icons.tsx';
 import { UploadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Alert } from '#platform/ui/plain/surface.tsx';
-import { isSeenOnWhite, logoAddress } from '#product/brand.ts';
+import { isSeenOnWhite, logoAddress } from '#product/logo.ts';
+import { LogoPicture } from './logo-picture.tsx';
 import type { ParameterForm } from './use-parameters.ts';
 
 /** The logo of the company: chosen, seen as it is printed, and taken away. */

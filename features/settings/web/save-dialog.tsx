@@ -7,6 +7,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { showCompanyBrand } from '#platform/ui/brand/company-brand.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
+import { logoAddress } from '#product/logo.ts';
 import { saveSettings } from '../shared/calls.ts';
 import { type ParametersForm, type SettingsReply, settingsShape } from '../shared/contract.ts';
 import { editableOf } from './use-parameters.ts';
@@ -43,7 +44,7 @@ export function SaveDialog({ values, base, waits, revision, onClose, onSaved, on
   const { dialog } = useSignedCall(saveSettings, {
     body: (signed) => ({ ...values, ...edited, ...signed }),
     success: (saved) => {
-      if (!waits && saved !== null) showCompanyBrand(saved);
+      if (!waits && saved !== null) showCompanyBrand({ ...saved, logo: logoAddress(saved.logo) });
       return t(waits ? 'save.asked' : 'save.success');
     },
     offer: () =>

@@ -1,5 +1,5 @@
 import type { Brand } from '#platform/parameters/read-brand.ts';
-import { logoAddress } from '#product/brand.ts';
+import { logoAddress } from '#product/logo.ts';
 import { productName } from '#product/product-name.ts';
 import type { PageFlow } from './page-flow.ts';
 import { colors, margin, type TextStyle, text } from './report-style.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { inkOn, isColor, logoAddress, logoFolder } from '#product/brand.ts';
+import { inkOn, isColor, logoFolder } from '#product/brand.ts';
 
 /** What the server wrote into the page; empty where it did not. */
 function written(name: string): string {
@@ -18,10 +18,10 @@ function subscribe(listener: () => void): () => void {
 /** The company's logo as an address for pictures; null where it has none. */
 export const useCompanyLogo = (): string | null => useSyncExternalStore(subscribe, () => logo);
 
-/** Shows how the company looks from now on, as the parameters were saved. */
+/** Shows how the company looks from now on, as the parameters were saved. @param brand its logo as an address for pictures */
 export function showCompanyBrand(brand: { readonly accentColor: string | null; readonly logo: string | null }): void {
   showCompanyColor(brand.accentColor ?? '');
-  logo = logoAddress(brand.logo);
+  logo = brand.logo;
   for (const listener of listeners) listener();
 }
 

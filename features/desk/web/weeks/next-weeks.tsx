@@ -12,14 +12,13 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CalendarIcon } from '#platform/ui/icons/icons.tsx';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
-import { Surface } from '#platform/ui/plain/surface.tsx';
+import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
 import { getNextWeeks, remindOfDay } from '../../shared/calls.ts';
 import type { NextWeeks } from '../../shared/next-weeks.ts';
 import { dueAddress, newSessionAddress, sessionsAddress } from '../addresses.ts';
 import '../desk.css';
 import './next-weeks.css';
 import { RemindButton } from './remind-button.tsx';
-import { WeeksWaiting } from './weeks-skeleton.tsx';
 
 type Day = NextWeeks['days'][number];
 
@@ -43,7 +42,9 @@ export default function NextWeeksPanel() {
       {weeks.isLoadingError ? (
         <LoadFailed dense error={weeks.error} onRetry={() => void weeks.refetch()} />
       ) : known === undefined ? (
-        <WeeksWaiting />
+        <div className="weeks-waiting">
+          <Skeleton height={260} />
+        </div>
       ) : (
         <Calendar days={known.days} canRemind={known.isMailOn && mayCall(role, remindOfDay)} canPlan={known.canPlan} />
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { LogoPicture } from '#platform/ui/brand/logo-picture.tsx';
 import type { ChangeRequest } from '../../shared/change-requests.ts';
+import { LogoPicture } from '../logo-picture.tsx';
 
 const columns = { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)' };
 

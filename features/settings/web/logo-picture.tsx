@@ -1,5 +1,5 @@
-import './company-logo.css';
-import { logoAddress } from '#product/brand.ts';
+import '#platform/ui/brand/company-logo.css';
+import { logoAddress } from '#product/logo.ts';
 
 interface LogoPictureProps {
   /** base64 of a PNG or JPEG */
