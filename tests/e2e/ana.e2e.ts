@@ -5,6 +5,7 @@ import { lateReasons } from '#features/attendance/shared/contract.ts';
 import { bucketWords, dueSentences, wordDueHeadline, wordDueSoon } from '#features/attendance/shared/due-words.ts';
 import { getDashboard } from '#features/desk/shared/calls.ts';
 import { notificationLimit } from '#features/notifications/shared/contract.ts';
+import { getActivity } from '#features/own/shared/calls.ts';
 import { lockWarning } from '#features/session/shared/lock-rule.ts';
 import { meaningText } from '#product/meanings.ts';
 import { canStart, dueSoon, pendingByBucket, readAssigned } from './assigned.ts';
@@ -120,7 +121,8 @@ describe('ana, from her dashboard to her record', () => {
     await page.evaluate('Date.now = ((now) => () => now() + 60_000)(Date.now)');
     await goByMenu(page, say.shell.menu.dashboard);
     await courseNames(ownList(page)).first().waitFor();
-    await expect.poll(() => asked).toEqual([getDashboard.path]);
+    // The list that was left may still have been asking for its rows.
+    await expect.poll(() => asked.filter((path) => path !== getActivity.path)).toEqual([getDashboard.path]);
   });
 
   journey('a failed load never looks like an empty list', async ({ open }) => {
