@@ -1,6 +1,6 @@
 import type { Localized } from '#platform/i18n/language.ts';
 
-/** What a key of a connection may open, or what its webhook is told of, with its words; each route for connections names the one that it asks. */
+/** What a key of a connection may open, or which events are sent to its webhook, with its words; each route for connections names the one that it asks. */
 export const connectionScopes = {
   'people.provision': { es: 'Dar de alta y cambiar personas (SCIM)', en: 'Add and change people (SCIM)' },
   'people.read': { es: 'Leer personas', en: 'Read people' },

@@ -17,7 +17,7 @@ export const connectionErrors = defineErrors({
   },
   KEY_OF_WEBHOOK: {
     es: 'iD_Connection: un webhook no entra con claves: cree un secreto, que firma lo que se le avisa.',
-    en: 'iD_Connection: a webhook does not come in by keys: make a secret, which signs what it is told.',
+    en: 'iD_Connection: a webhook does not come in by keys: make a secret, which signs its messages.',
   },
   KEY_EXPIRES_WRONG: {
     es: `expires_On: elija un día desde hoy y hasta dentro de ${keyMostDays} días.`,

@@ -15,7 +15,7 @@ export const connectionKinds = {
 
 export type ConnectionKind = keyof typeof connectionKinds;
 
-/** What a key of each kind of connection may open; of a webhook, what it is told of. */
+/** What a key of each kind of connection may open; of a webhook, which events are sent to it. */
 export const scopesOfKind: Readonly<Record<ConnectionKind, readonly ConnectionScope[]>> = {
   scim: ['people.provision'],
   api: ['people.read', 'courses.read', 'requirements.read', 'trainings.read', 'changes.read'],
@@ -70,7 +70,7 @@ const scope = z
   .max(200, { error: 'tooLong' })
   .refine((text) => splitScope(text).length === new Set(text.split(' ')).size, { error: 'choice' });
 
-/** Where a webhook is told: https, with nothing in it that signs in, and no place within a page. */
+/** Where the messages of a webhook go: https, with nothing in it that signs in, and no place within a page. */
 const webhookAddress = z
   .string({ error: 'required' })
   .trim()

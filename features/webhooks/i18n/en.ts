@@ -7,9 +7,9 @@ export const en: TranslationOf<typeof es> = {
   address: 'Address',
   secrets: {
     title: 'Secrets',
-    none: 'It has no valid secret: it is told nothing until you make one.',
+    none: 'It has no valid secret: nothing is sent until you make one.',
     name: 'Secret {{number}}',
-    signs: 'Signs what is told',
+    signs: 'Signs messages',
     signsUntil: 'Signs until {{moment}}',
     madeBy: 'Made by {{by}} {{moment}}',
     make: 'New secret',

@@ -4,7 +4,7 @@ import { field } from '#platform/grid/fields.ts';
 import { recordNumber, wholeBetween } from '#platform/schema/values.ts';
 import { signedFields } from '#platform/signing/signed-fields.ts';
 
-/** What a webhook is told of, with its words. They are scopes of connections (`product/connection-scopes.ts`). */
+/** The events that are sent to a webhook, with their words. They are scopes of connections (`product/connection-scopes.ts`). */
 export const eventKinds = {
   'person.assigned': { es: 'Capacitación asignada', en: 'Training assigned' },
   'training.signed': { es: 'Capacitación firmada', en: 'Training signed' },
