@@ -9,16 +9,13 @@ import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { appVersion } from '#platform/ui/brand/app-version.ts';
 import { showCompanyColor } from '#platform/ui/brand/company-brand.ts';
 import { NoticeHost } from '#platform/ui/feedback/notice-host.tsx';
+import { nextTask } from '#platform/ui/loading/next-task.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { gatherDashboard } from './dashboard/gather-dashboard.ts';
 import { preloadPage } from './pages.tsx';
 import { queryClient } from './query-client.ts';
 import { textLoaders } from './texts.ts';
 import { watchVersion } from './version-check.ts';
-
-connectSession({ queryClient });
-gatherDashboard();
-showCompanyColor();
 
 function render(): void {
   const root = document.getElementById('root');
@@ -38,6 +35,18 @@ function render(): void {
   watchVersion(appVersion);
 }
 
-const started = startI18n(textLoaders, ['ui', 'shell', 'session', 'bell']);
-preloadPage(window.location.pathname);
-void started.then(render);
+/** In steps, each a task of its own; first what has to be asked for. */
+async function start(): Promise<void> {
+  connectSession({ queryClient });
+  gatherDashboard();
+  await nextTask();
+  showCompanyColor();
+  const started = startI18n(textLoaders, ['ui', 'shell', 'session', 'bell']);
+  await nextTask();
+  preloadPage(window.location.pathname);
+  await started;
+  await nextTask();
+  render();
+}
+
+void start();

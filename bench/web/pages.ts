@@ -34,10 +34,10 @@ export const pages: readonly MeasuredPage[] = [
     usable: (page) => page.getByRole('main').getByRole('link').nth(2).waitFor(),
   },
   {
-    name: 'A course',
-    device: 'phone',
+    name: 'A course, as it is edited',
+    device: 'desk',
     address: '/Course?id=SOP00001&mode=view&type=SOP',
-    user: 'ana',
+    user: 'qa',
     usable: (page) => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor(),
   },
   {

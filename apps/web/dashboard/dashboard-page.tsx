@@ -9,6 +9,7 @@ import { storedSession, useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { ErrorBoundary } from '#platform/ui/feedback/error-boundary.tsx';
 import { fetchedPart, lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { nextTask } from '#platform/ui/loading/next-task.ts';
 import { WhenNear } from '#platform/ui/loading/when-near.tsx';
 
 const loads = {
@@ -24,7 +25,10 @@ const NextWeeks = lazyPart(() => import('#features/desk/web/weeks/next-weeks.tsx
 
 // Who comes back signed in does not wait for the page before these are asked for; a failure is told where they are drawn.
 const before = storedSession();
-if (before !== null && mayCall(before.role, getDesk)) {
+if (before !== null && mayCall(before.role, getDesk)) void fetchAhead();
+
+async function fetchAhead(): Promise<void> {
+  await nextTask();
   loads.compliance().catch(() => undefined);
   // Beside one's own courses; in a narrow window under them, out of sight.
   if (window.matchMedia('(width >= 1200px)').matches) loads.desk().catch(() => undefined);
