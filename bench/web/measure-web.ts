@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { signInAt } from '#tests/e2e/pages/sign-in.ts';
-import { startDemoServer } from '#tests/e2e/start-server.ts';
+import { startServer } from '#tests/e2e/start-server.ts';
 import { acts } from './acts.ts';
 import { measureAct } from './measure-interactions.ts';
 import { measureLoad } from './measure-load.ts';
@@ -22,7 +22,7 @@ const runs = Number(process.env.RUNS ?? 5);
 const half = process.argv[2];
 const wanted = process.argv[3] ?? '';
 
-const server = await startDemoServer();
+const server = await startServer();
 const empty = await startControl(server.origin);
 try {
   if (half !== '--acts') await measurePages();

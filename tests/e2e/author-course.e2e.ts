@@ -28,7 +28,7 @@ import {
 } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
 import { signIn } from './pages/sign-in.ts';
-import { startDemoServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
 const { taking, courses, forms, records, requirements, ui } = say;
@@ -264,7 +264,7 @@ describe('a new procedure', () => {
   journey(
     'is written, required and finished, stands on the dashboard of who must take it, and gives way to its next version',
     async ({ open }) => {
-      const server = await startDemoServer();
+      const server = await startServer();
       const pages: Page[] = [];
       try {
         const page = await open({ baseURL: server.origin, timezoneId });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect, test } from 'vitest';
 import { isFull } from '#tests/support/runs.ts';
 import { launchChromium } from './launch-chromium.ts';
-import { startDemoServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
 import { watchProblems } from './watch-problems.ts';
 
@@ -52,7 +52,7 @@ export const journey = test.extend<JourneyFixtures>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture depends on no other
     async ({}, use) => {
-      const server = await startDemoServer();
+      const server = await startServer();
       await use(server.origin);
       await server.stop();
     },

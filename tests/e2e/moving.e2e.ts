@@ -6,12 +6,12 @@ import { demoPassword } from './demo-data.ts';
 import { nightlyJourney } from './journey.ts';
 import { fieldOf, signatureOf, submit } from './pages/record-dialog.ts';
 import { label, openAddDialog, openSettings } from './pages/settings.ts';
-import { startDemoServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 import { say } from './texts.ts';
 
 describe('a database that goes away under a form', () => {
   nightlyJourney('is waited for in words, over the form, which is then saved once and by itself', async ({ open }) => {
-    const server = await startDemoServer();
+    const server = await startServer();
     onTestFinished(() => server.stop());
     const page = await open({ baseURL: server.origin, provokes: [/status of 503/] });
     const frame = await openSettings(page, 'itps', 'shifts', shiftShape.title.es);

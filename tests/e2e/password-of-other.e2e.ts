@@ -27,7 +27,7 @@ import {
 import { openSettings } from './pages/settings.ts';
 import { bell } from './pages/shell.ts';
 import { signInAt, submitLogin } from './pages/sign-in.ts';
-import { type DemoServer, startDemoServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 import { fill, say, startingWith } from './texts.ts';
 
 // Passwords that others set, with four eyes on: signed with only once they are confirmed (decisions section 5).
@@ -39,7 +39,7 @@ const set = 'Tilo-Jarra-82-Monte';
 const label = (name: keyof typeof instanceShape.fields) => instanceShape.fields[name].label.es;
 
 let mails: TestMailServer;
-let server: DemoServer;
+let server: RunningServer;
 let folder: string;
 
 const json = { 'content-type': 'application/json' };
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const authority = join(folder, 'authority.pem');
   await writeFile(authority, certificate.cert);
   mails = await startMailServer({ certificate });
-  server = await startDemoServer({ NODE_EXTRA_CA_CERTS: authority });
+  server = await startServer({ NODE_EXTRA_CA_CERTS: authority });
   const stands = await callAs('itps', 'GET', '/api/Settings');
   const mailing = { validateEmail: true, host: 'localhost', port: mails.port };
   await callAs('itps', 'PUT', '/api/Settings', { ...stands, ...mailing, fourEyes: true });

@@ -8,7 +8,7 @@ import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { chooseOption, dialogOf, fieldOf, sign, signAndClose, typeDay } from './pages/record-dialog.ts';
 import { openSettings } from './pages/settings.ts';
-import { startDemoServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 import { counted, fill, say, startingWith } from './texts.ts';
 
 const { answering, taking, courses, ui } = say;
@@ -112,7 +112,7 @@ async function take(page: Page): Promise<void> {
 
 describe('true or false, and lines to be ordered', () => {
   journey('are written, signed, and taken by keys', async ({ open }) => {
-    const server = await startDemoServer();
+    const server = await startServer();
     const page = await open({ baseURL: server.origin });
     try {
       await openQuestions(page);

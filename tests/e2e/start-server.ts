@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programEnvironment } from '#tests/support/program-environment.ts';
 
-export interface DemoServer {
+export interface RunningServer {
   /** where it listens, such as http://127.0.0.1:41234 */
   readonly origin: string;
   /** its DATA_DIR */
@@ -15,12 +15,12 @@ export interface DemoServer {
 }
 
 /**
- * The program as `npm start` runs it, with the built web and the demo company, on a free port and a folder that goes
- * away. It has listened when this resolves.
- * @param more of its environment
+ * The program as `npm start` runs it, with the built web and the demo company, on a free port and a folder that goes away. It has
+ * listened when this resolves.
+ * @param more of its environment; `DEMO: '0'` for a company that has nothing yet
  * @throws when it ends before, with what it wrote
  */
-export async function startDemoServer(more: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
+export async function startServer(more: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-e2e-'));
   // Under root PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);

@@ -15,6 +15,8 @@ export interface GridColumn {
   readonly isHidden?: boolean;
   /** on a phone: what a row is called, first in the row; or told on the line under it */
   readonly onPhone?: 'title' | 'under';
+  /** whether that line tells it of a row; without it always: what nearly every row has leaves its room to the words beside it */
+  readonly isTold?: (row: GridRow) => boolean;
   /** what the row of a group says of its rows' values, in numbers */
   readonly summary?: 'sum' | 'avg';
   /** draws the cell instead of the formatted value (a status chip, a badge) */

@@ -1,5 +1,5 @@
 import type { GridRow } from '#platform/grid/wire.ts';
-import type { personFields } from '../../shared/contract.ts';
+import { CollaboratorStatus, type personFields } from '../../shared/contract.ts';
 import { CollaboratorState } from './collaborator-state.tsx';
 
 type PersonField = keyof typeof personFields;
@@ -19,7 +19,13 @@ export const collaboratorColumns = [
   { name: 'cwid', width: 92 },
   { name: 'sector_Name', onPhone: 'under', width: 180 },
   { name: 'profile_Name', width: 180 },
-  { name: 'active', onPhone: 'under', width: 144, render: (row: GridRow) => <CollaboratorState row={row} /> },
+  {
+    name: 'active',
+    onPhone: 'under',
+    isTold: (row: GridRow) => row.active !== CollaboratorStatus.Active,
+    width: 144,
+    render: (row: GridRow) => <CollaboratorState row={row} />,
+  },
   { name: 'role', width: 140 },
   { name: 'employee_Nr', width: 100 },
   { name: 'profGral_Name', width: 180 },

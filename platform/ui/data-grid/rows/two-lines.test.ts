@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { field } from '#platform/grid/fields.ts';
+import type { GridRow } from '#platform/grid/wire.ts';
 import type { GridColumn } from '../types.ts';
 import { phoneColumns } from './two-lines.tsx';
 
@@ -23,5 +24,15 @@ describe('phoneColumns', () => {
     const [first] = phoneColumns([name, { ...assists, render: () => null }, state], 'es');
     const drawn = renderToStaticMarkup(first?.render?.({ name: 'Ana', assists: false, state: 'Activa' }) as ReactNode);
     expect(drawn.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')).toBe('|Ana|Activa|');
+  });
+
+  test('what nearly every row has is told where a row has something else', () => {
+    const unusual = { ...state, isTold: (row: GridRow) => row.state !== 'Activa' };
+    const [first] = phoneColumns([name, unusual], 'es');
+    const told = ['Activa', 'En licencia'].map((value) => {
+      const drawn = renderToStaticMarkup(first?.render?.({ name: 'Ana', state: value }) as ReactNode);
+      return drawn.includes(value);
+    });
+    expect(told).toEqual([false, true]);
   });
 });

@@ -42,9 +42,11 @@ function TwoLines({ row, title, under, language }: TwoLinesProps) {
     <span className="dg-two">
       <span className="dg-two-title">{drawn(title)}</span>
       <span className="dg-two-under">
-        {under.map((column) => (
-          <span key={column.name}>{drawn(column)}</span>
-        ))}
+        {under
+          .filter(({ isTold }) => isTold?.(row) ?? true)
+          .map((column) => (
+            <span key={column.name}>{drawn(column)}</span>
+          ))}
       </span>
     </span>
   );
