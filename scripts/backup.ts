@@ -5,12 +5,13 @@ import { makeBackup } from '#apps/server/backup/make-backup.ts';
 import type { Manifest } from '#apps/server/backup/manifest.ts';
 import { shutKey } from '#apps/server/backup/sealed-key.ts';
 import { recordBackup } from '#features/audit/server/public.ts';
+import { isKeyOfSeals } from '#features/integrity/server/public.ts';
 import type { Environment } from '#platform/config/environment.ts';
-import { openInstallation } from '#platform/config/installation.ts';
+import { openStores, readInstalledKey } from '#platform/config/installation.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
-import { parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
+import { createSecretBox } from '#platform/secrets/secret-box.ts';
 import { operator, readInstalledOrExit } from './installed.ts';
 
 /**
@@ -26,32 +27,44 @@ try {
   });
   const { to, 'with-key': withKey = false, 'public-key': publicKey } = values;
   if (to === undefined) throw new Error('npm run backup -- --to /… [--with-key [--public-key file.pem]]');
-  const key = withKey ? await shutInstalledKey(environment, publicKey) : null;
-  await backUp(environment, to, key);
+  const key = withKey ? await findKey(environment) : null;
+  await backUp(environment, to, key && { key, shut: await shutInstalledKey(key, environment, publicKey) });
 } catch (error) {
   console.error(`No hay copia / There is no backup: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
 }
 
+async function findKey(environment: Environment): Promise<Buffer> {
+  const key = await readInstalledKey(environment);
+  if (key === null) throw new Error('falta la clave de la instalación / the key of the installation is missing');
+  return key;
+}
+
 async function shutInstalledKey(
-  { SECRET_KEY, DATA_DIR, BACKUP_PASSWORD: password }: Environment,
+  key: Buffer,
+  { BACKUP_PASSWORD: password }: Environment,
   publicKey: string | undefined,
 ): Promise<Manifest['key']> {
-  const key = parseSecretKey(SECRET_KEY ?? '') ?? (await readSecretKeyFile(DATA_DIR));
   if (publicKey !== undefined) return shutKey(key, { pem: await readFile(publicKey, 'utf8') });
   if (password !== undefined) return shutKey(key, { password });
   throw new Error('--with-key: BACKUP_PASSWORD, --public-key file.pem');
 }
 
-async function backUp(from: Environment, to: string, key: Manifest['key']): Promise<void> {
+interface TakenKey {
+  readonly key: Buffer;
+  readonly shut: Manifest['key'];
+}
+
+async function backUp(from: Environment, to: string, taken: TakenKey | null): Promise<void> {
   const began = performance.now();
   const spool = await makeScratchFolder('backup');
   const database = await openOwnedDatabase(from, () => {});
   const owner = openDatabase(database.ownerUrl, { maximumConnections: 2, statementTimeoutMs: 0 });
   try {
+    if (taken !== null) await requireKeyOfSeals(owner.db, taken.key);
     const place = await openBackupPlace(to, from, spool);
-    const { files, anchor } = await openInstallation(from, from.DATA_DIR);
-    const made = await makeBackup({ owner, files, anchor, key }, place);
+    const { files, anchor } = await openStores(from, from.DATA_DIR);
+    const made = await makeBackup({ owner, files, anchor, key: taken?.shut ?? null }, place);
     const seconds = (performance.now() - began) / 1000;
     sayBackup(made.name, made.manifest, seconds);
     await keepRecord(owner.db, from.COMPANY_TIME_ZONE, { ...made, place: placeName(to), seconds });
@@ -60,6 +73,14 @@ async function backUp(from: Environment, to: string, key: Manifest['key']): Prom
     await database.close();
     await rm(spool, { recursive: true, force: true });
   }
+}
+
+/** A backup with another key would be found useless on the day of need. */
+async function requireKeyOfSeals(db: Database, key: Buffer): Promise<void> {
+  if (await isKeyOfSeals(db, createSecretBox(key))) return;
+  throw new Error(
+    'la clave no es la que hizo los sellos; sin --with-key la copia se hace sin ella / the key is not the one that made the seals; without --with-key the backup is made without it',
+  );
 }
 
 interface Made extends NamedManifest {

@@ -8,10 +8,11 @@ import {
   placeName,
   requireRestorable,
 } from '#apps/server/backup/backup-place.ts';
-import { keyMissing, readBackupKey, readInstalledKey } from '#apps/server/backup/find-key.ts';
+import { keyMissing, readBackupKey } from '#apps/server/backup/find-key.ts';
 import { recordRehearsal } from '#features/audit/server/public.ts';
 import { RehearsalOutcome, rehearsalOutcomes } from '#features/audit/shared/backups.ts';
 import type { Environment } from '#platform/config/environment.ts';
+import { readInstalledKey } from '#platform/config/installation.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
 import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
 import { openOwnedDatabase } from '#platform/db/prepare-database.ts';

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { repairAttendances } from '#features/assignment/server/public.ts';
 import {
   findClockTrouble,
+  hasKeyedSeals,
   noteAlteredRecord,
   recordSecurityEvent,
   recordStart,
@@ -55,23 +56,24 @@ async function start(environment: Environment): Promise<void> {
 }
 
 async function serve(environment: Environment, database: PreparedDatabase, dataDirectory: string): Promise<void> {
-  const { pool } = database.connection;
+  const { db, pool } = database.connection;
+  const mayMakeKey = environment.SECRET_KEY_LOST === '1' || !(await hasKeyedSeals(db));
   const traces = await openTraces(environment, pool);
   const services: Services = {
-    db: database.connection.db,
+    db,
     pool,
     ...(traces !== null && { traces }),
     ...(database.exportReads !== undefined && { exportReads: database.exportReads }),
     clock: systemClock,
     timeZone: environment.COMPANY_TIME_ZONE,
-    ...(await openInstallation(environment, dataDirectory)),
+    ...(await openInstallation(environment, dataDirectory, mayMakeKey)),
     companyAuthorities: readAuthorities('LDAP_CA_FILE', environment.LDAP_CA_FILE),
     provider: readNamedProvider(environment),
     reachesOwnMachine: environment.LOCAL_SERVERS === '1',
     webhookHosts: environment.WEBHOOK_PRIVATE_HOSTS,
     mediaHosts: environment.MEDIA_HOSTS,
   };
-  const company = await services.db.selectFrom('collaborator').select('employee_nr').limit(1).executeTakeFirst();
+  const company = await db.selectFrom('collaborator').select('employee_nr').limit(1).executeTakeFirst();
   requireAnchorApart(environment, { anchorBesideKey: services.anchorBesideKey ?? false }, company === undefined);
   await requireKey(services, environment);
   await installJobs(database.ownerUrl);

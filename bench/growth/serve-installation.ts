@@ -30,7 +30,7 @@ const database = await prepareDatabase(environment, () => {});
 const { db, pool } = database.connection;
 const services: Services = {
   ...{ db, pool, clock: systemClock, timeZone: environment.COMPANY_TIME_ZONE, mediaHosts: [], reachesOwnMachine: true },
-  ...(await openInstallation(environment, folder)),
+  ...(await openInstallation(environment, folder, true)),
 };
 const app = await createApp(services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
 // Its verification and its backups are the owner's, as those of the commands are.

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { openInstallation, requireAnchorApart } from './installation.ts';
+import { openInstallation, openStores, requireAnchorApart } from './installation.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (variables: Record<string, string>) => openInstallation(readEnvironment(variables), folder);
+const open = (variables: Record<string, string>) => openStores(readEnvironment(variables), folder);
 
 describe('where the file of seals lies', () => {
   test('beside the key by default, and in any folder below it', async () => {
@@ -40,4 +40,12 @@ describe('a new installation', () => {
     expect(() => require({}, true)).not.toThrow();
     expect(() => require({ DEMO: '0' }, true, false)).not.toThrow();
   });
+});
+
+test('an installation whose key is missing is not given another, unless that may be', async () => {
+  const bare = join(folder, 'bare');
+  await expect(openInstallation(readEnvironment({}), bare)).rejects.toThrow(/SECRET_KEY/);
+  expect(existsSync(bare)).toBe(false);
+  await openInstallation(readEnvironment({}), bare, true);
+  expect(existsSync(join(bare, 'secret.key'))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { type AppendOnlyFile, openAppendOnlyFile } from '#platform/files/append-
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openInstalledFiles } from '#platform/files/open-files.ts';
 import { createSecretBox, type SecretBox } from '#platform/secrets/secret-box.ts';
-import { parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
+import { makeSecretKeyFile, parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
 import type { Environment } from './environment.ts';
 
 /** What an installation keeps outside its database. */
@@ -16,13 +16,47 @@ export interface Installation {
   readonly anchorBesideKey: boolean;
 }
 
-/** @throws Error in words for a key file that others may read, or that holds no key */
-export async function openInstallation(environment: Environment, dataDirectory: string): Promise<Installation> {
-  const key = parseSecretKey(environment.SECRET_KEY ?? '') ?? (await readSecretKeyFile(dataDirectory));
+/**
+ * The key of the installation, from SECRET_KEY or DATA_DIR; null where it has none.
+ * @throws Error in words for a key file that others may read, or that holds no key
+ */
+export async function readInstalledKey({
+  SECRET_KEY,
+  DATA_DIR,
+}: Pick<Environment, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Buffer | null> {
+  return parseSecretKey(SECRET_KEY ?? '') ?? (await readSecretKeyFile(DATA_DIR));
+}
+
+/**
+ * @param mayMakeKey where it has none. Another than the one that made the seals would seal nothing, and a file of it would look like the
+ * one that is lost.
+ * @throws Error in words where the key is missing, or as above
+ */
+export async function openInstallation(
+  environment: Environment,
+  dataDirectory: string,
+  mayMakeKey = false,
+): Promise<Installation> {
+  const { SECRET_KEY } = environment;
+  const found = await readInstalledKey({ SECRET_KEY, DATA_DIR: dataDirectory });
+  if (found === null && !mayMakeKey) {
+    throw new Error(
+      'falta la clave de la instalación: indique SECRET_KEY, o devuelva secret.key a DATA_DIR; si se perdió para siempre, acéptelo con SECRET_KEY_LOST=1 al iniciar / ' +
+        'the key of the installation is missing: set SECRET_KEY, or bring secret.key back to DATA_DIR; if it is lost for good, accept that with SECRET_KEY_LOST=1 at the start',
+    );
+  }
+  const secrets = createSecretBox(found ?? (await makeSecretKeyFile(dataDirectory)));
+  return { ...(await openStores(environment, dataDirectory)), secrets };
+}
+
+/** The same without the key. */
+export async function openStores(
+  environment: Environment,
+  dataDirectory: string,
+): Promise<Omit<Installation, 'secrets'>> {
   const anchorFile = environment.SEAL_ANCHOR_FILE ?? join(dataDirectory, 'seals.txt');
   return {
     files: await openInstalledFiles(environment, join(dataDirectory, 'files')),
-    secrets: createSecretBox(key),
     anchor: openAppendOnlyFile(anchorFile),
     anchorBesideKey: liesWithin(dataDirectory, anchorFile),
   };

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseSecretKey, readSecretKeyFile } from './secret-key.ts';
+import { makeSecretKeyFile, parseSecretKey, readSecretKeyFile } from './secret-key.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -28,7 +28,9 @@ describe('a key as text', () => {
 
 describe('the key file', () => {
   test('is made once, for its owner alone, and read again', async () => {
-    const key = await readSecretKeyFile(folder);
+    expect(await readSecretKeyFile(folder)).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+    const key = await makeSecretKeyFile(folder);
     expect(key).toHaveLength(32);
     expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600);
     expect(await readSecretKeyFile(folder)).toEqual(key);
@@ -36,13 +38,13 @@ describe('the key file', () => {
   });
 
   test('is one for all that start at once', async () => {
-    const keys = await Promise.all(Array.from({ length: 20 }, () => readSecretKeyFile(folder)));
+    const keys = await Promise.all(Array.from({ length: 20 }, () => makeSecretKeyFile(folder)));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
     expect(parseSecretKey((await readFile(join(folder, 'secret.key'), 'utf8')).trim())).toEqual(keys[0]);
   });
 
   test.each([0o640, 0o604, 0o644])('that others may touch (%o) is refused in words', async (mode) => {
-    await readSecretKeyFile(folder);
+    await makeSecretKeyFile(folder);
     await chmod(join(folder, 'secret.key'), mode);
     await expect(readSecretKeyFile(folder)).rejects.toThrow(/chmod 600/);
   });

@@ -12,14 +12,28 @@ export function parseSecretKey(text: string): Buffer | null {
   return bytes.length === keyLength ? bytes : null;
 }
 
+const placeIn = (folder: string) => join(folder, 'secret.key');
+
 /**
- * The key of the installation from `<folder>/secret.key`, made the first time. Of several processes that start at once
- * one makes it and all read the same.
+ * The key of the installation from `<folder>/secret.key`; null where there is none.
  * @throws Error in words for a file that others may read, or that holds no key
  */
-export async function readSecretKeyFile(folder: string): Promise<Buffer> {
-  const place = join(folder, 'secret.key');
-  await createKeyFile(folder, place);
+export async function readSecretKeyFile(folder: string): Promise<Buffer | null> {
+  const place = placeIn(folder);
+  return (await exists(place)) ? readKey(place) : null;
+}
+
+/**
+ * The same, made where there is none. Of several processes that start at once one makes it and all read the same.
+ * @throws Error in words, as above
+ */
+export async function makeSecretKeyFile(folder: string): Promise<Buffer> {
+  const place = placeIn(folder);
+  if (!(await exists(place))) await createKeyFile(folder, place);
+  return readKey(place);
+}
+
+async function readKey(place: string): Promise<Buffer> {
   const { mode } = await stat(place);
   // Windows has no such bits: there the folder's own rights decide.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
@@ -36,7 +50,6 @@ export async function readSecretKeyFile(folder: string): Promise<Buffer> {
 
 /** Writes the whole file under another name and links it into place, which fails where there is one already. */
 async function createKeyFile(folder: string, place: string): Promise<void> {
-  if (await exists(place)) return;
   await mkdir(folder, { recursive: true });
   const temporary = `${place}.${randomBytes(6).toString('hex')}`;
   try {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,6 +147,19 @@ describe('a backup made while the product runs', () => {
     expect(after.filter((sha256) => before.includes(sha256)).length).toBeGreaterThan(10);
     expect(after.filter((sha256) => !before.includes(sha256)).length).toBeGreaterThan(1);
     for (const sha256 of [...before, ...after]) expect(parts.some((part) => part.endsWith(sha256))).toBe(true);
+  });
+
+  test('takes no key along that made none of the seals, and makes none where it is missing', async () => {
+    const other = { ...live(), SECRET_KEY: randomBytes(32).toString('base64') };
+    const args = ['--to', join(folder, 'refused'), '--with-key'];
+    expect(await run('backup', args, other)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('made the seals'),
+    });
+    const bare = join(folder, 'bare');
+    const missing = await run('backup', args, { ...live(), DATA_DIR: bare });
+    expect(missing).toMatchObject({ code: 2, said: expect.stringContaining('key of the installation is missing') });
+    expect(existsSync(join(bare, 'secret.key'))).toBe(false);
   });
 
   test('that is older than the anchor file says which seals it has not', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,8 +77,11 @@ describe('a restart', () => {
     await restart();
   });
 
-  test('with the folder of data elsewhere, and so another key, does not start', async () => {
-    await expect(restart({ SECRET_KEY: '', DATA_DIR: join(folder, 'elsewhere') })).rejects.toThrow(/SECRET_KEY/);
+  test('with the folder of data elsewhere, and so without the key, does not start, and makes no other', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    await expect(restart({ SECRET_KEY: '', DATA_DIR: elsewhere })).rejects.toThrow(/SECRET_KEY/);
+    // A key of its own would look like the one that is missing.
+    expect(existsSync(join(elsewhere, 'secret.key'))).toBe(false);
   });
 
   test('with checks of certificates switched off does not start', async () => {

@@ -1,20 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Environment } from '#platform/config/environment.ts';
-import { parseSecretKey, readSecretKeyFile } from '#platform/secrets/secret-key.ts';
 import type { Manifest } from './manifest.ts';
 import { openKey } from './sealed-key.ts';
-
-/** The key of the installation itself, from SECRET_KEY or DATA_DIR; null where it has none. Makes none. */
-export async function readInstalledKey({
-  SECRET_KEY,
-  DATA_DIR,
-}: Pick<Environment, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Buffer | null> {
-  const named = parseSecretKey(SECRET_KEY ?? '');
-  if (named !== null || !existsSync(join(DATA_DIR, 'secret.key'))) return named;
-  return readSecretKeyFile(DATA_DIR);
-}
 
 /**
  * The key that a backup holds.

@@ -1,5 +1,5 @@
 import type { Environment } from '#platform/config/environment.ts';
-import { openInstallation } from '#platform/config/installation.ts';
+import { openStores } from '#platform/config/installation.ts';
 import { type DatabaseConnection, openDatabase } from '#platform/db/database.ts';
 import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
 import type { BackupPlace } from './backup-place.ts';
@@ -25,7 +25,7 @@ export async function restoreInstallation(
   manifest: Manifest,
   look: (owner: DatabaseConnection) => Promise<void> = async () => {},
 ): Promise<Restored> {
-  const { files: store, anchor } = await openInstallation(environment, environment.DATA_DIR);
+  const { files: store, anchor } = await openStores(environment, environment.DATA_DIR);
   const files = await restoreFiles(store, place, manifest);
   const database = await openOwnedDatabase(environment, () => {}, manifest.migration);
   const owner = openDatabase(database.ownerUrl, { maximumConnections: 1, statementTimeoutMs: 0 });

@@ -33,7 +33,7 @@ export {
 } from './right-clock.ts';
 export { allowFirstSeal } from './seals/allow-first-seal.ts';
 export { noteDemoLoaded } from './seals/first-seal.ts';
-export { isKeyOfSeals } from './seals/key-of-seals.ts';
+export { hasKeyedSeals, isKeyOfSeals } from './seals/key-of-seals.ts';
 export { mailAuditors } from './seals/mail-seal.ts';
 export { readLastSeal } from './seals/read-last-seal.ts';
 export { sealAnyHistory, sealHistory } from './seals/seal-history.ts';

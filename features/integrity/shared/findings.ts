@@ -36,6 +36,10 @@ const problems = {
     en: 'seal {number} holds a revision that is gone or altered',
   },
   sealAltered: { es: 'el sello {number} no coincide con su huella', en: 'seal {number} does not match its hash' },
+  sealsOfOtherKey: {
+    es: 'ningún sello se hizo con la clave de esta instalación: o no es la suya, o los hizo de nuevo quien no la tiene',
+    en: 'no seal was made with the key of this installation: either it is not its own, or somebody without it made them anew',
+  },
   sealUnkeyed: {
     es: 'el sello {number} no lleva clave, aunque los anteriores sí',
     en: 'seal {number} has no key, though earlier ones do',

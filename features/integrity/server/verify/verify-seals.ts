@@ -42,6 +42,7 @@ export function aboutSeal(sealNumber: number, code: ProblemCode, number = sealNu
 }
 
 function findBrokenChain(seals: readonly SealRow[], secrets: SecretBox | undefined): BrokenLink | null {
+  const isOfKey = (seal: SealRow) => secrets === undefined || seal.hash === hashSeal(seal, secrets);
   let previous: SealRow | null = null;
   for (const [position, seal] of seals.entries()) {
     const number = seal.seal_number;
@@ -51,8 +52,9 @@ function findBrokenChain(seals: readonly SealRow[], secrets: SecretBox | undefin
     const fits =
       seal.previous_hash === (previous?.hash ?? null) &&
       (content === null ? seal.content === null : content.streams.history.last === seal.last_history_id) &&
-      (secrets === undefined || seal.hash === hashSeal(seal, secrets));
-    if (!fits) return aboutSeal(number, 'sealAltered');
+      isOfKey(seal);
+    // One seal alone says nothing about the key.
+    if (!fits) return aboutSeal(number, seals.length > 1 && !seals.some(isOfKey) ? 'sealsOfOtherKey' : 'sealAltered');
     previous = seal;
   }
   return null;
