@@ -2,8 +2,8 @@ import { openConnectionGate } from '#features/connections/server/public.ts';
 import { noteAlteredRecord } from '#features/integrity/server/public.ts';
 import {
   closeSessionServices,
+  fileCookie,
   openSessionServices,
-  readFileCookie,
   recordDenied,
   recordDeniedOnTablet,
   verifySigner,
@@ -33,8 +33,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     gate: {
       resolve: sessions.resolve,
       resolveFileCookie: async (cookies) => {
-        const token = readFileCookie(cookies);
-        return token === null ? null : sessions.resolveFileToken(token);
+        const token = fileCookie.read(cookies);
+        return token === '' ? null : sessions.resolveFileToken(token);
       },
       resolveConnection: connections.resolveConnection,
       onConnectionDenied: connections.onConnectionDenied,

@@ -31,6 +31,6 @@ export { registerSession } from './register.ts';
 export { holdProviderCookie } from './routes/provider.ts';
 export { closeSessionServices, openSessionServices, type SessionServices } from './session-services.ts';
 export { expireSessions } from './sessions/expire-sessions.ts';
-export { readFileCookie } from './sessions/file-cookie.ts';
+export { fileCookie } from './sessions/file-cookie.ts';
 export { presentOpenSession } from './sessions/present-session.ts';
 export { verifySigner } from './signing/verify-signer.ts';

@@ -7,7 +7,7 @@ import { authenticate, isAuthorized, logout } from '../../shared/calls/sign-in.t
 import { verifySignIn } from '../credentials/verify-credentials.ts';
 import { findEndSession } from '../provider/sign-out.ts';
 import type { SessionServices } from '../session-services.ts';
-import { expiredFileCookie } from '../sessions/file-cookie.ts';
+import { fileCookie } from '../sessions/file-cookie.ts';
 import { presentNewSession, presentOpenSession } from '../sessions/present-session.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 
@@ -37,7 +37,7 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
       employeeNr: session.employeeNr,
       address: request.ip,
     });
-    reply.header('Set-Cookie', expiredFileCookie(request.protocol === 'https'));
+    reply.header('Set-Cookie', fileCookie.write('', request.protocol === 'https'));
     return { signedOut: true as const, endSession };
   });
 }

@@ -6,7 +6,7 @@ import { readRelyingParty } from '#platform/parameters/read-passkeys.ts';
 import { readProvider } from '#platform/parameters/read-provider.ts';
 import * as calls from '../../shared/calls/passkeys.ts';
 import type { AssertionOptions } from '../../shared/passkeys.ts';
-import { challengeCookie, readChallengeCookie } from '../passkeys/challenge-cookie.ts';
+import { challengeCookie } from '../passkeys/challenge-cookie.ts';
 import { actToAssert, makeChallenge, newCookie } from '../passkeys/challenges.ts';
 import { presentPasskey } from '../passkeys/present-passkey.ts';
 import { requireParty, verifyPasskeySignIn } from '../passkeys/verify-passkey.ts';
@@ -49,7 +49,7 @@ export function registerPasskeys(app: HttpServer, services: SessionServices): vo
       // Anybody may ask: in the lane of those who sign in, so that a flood of it stays there.
       const lane = { address: request.ip, name: `passkeys from ${request.ip}` };
       const challenge = await services.guard.signIn(lane, () => makeChallenge(db, question));
-      reply.header('Set-Cookie', challengeCookie(cookie, request.protocol === 'https'));
+      reply.header('Set-Cookie', challengeCookie.write(cookie, request.protocol === 'https'));
       return optionsOf(challenge, id, []);
     },
     { onRequest: refuseForeignForm },
@@ -61,7 +61,7 @@ export function registerPasskeys(app: HttpServer, services: SessionServices): vo
     async (request, reply) => {
       const { account, useId } = await verifyPasskeySignIn(services, {
         assertion: request.body,
-        cookie: readChallengeCookie(request.headers.cookie),
+        cookie: challengeCookie.read(request.headers.cookie),
         origin: originOf(request),
         address: request.ip,
       });

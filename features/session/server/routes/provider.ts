@@ -11,7 +11,7 @@ import { sessionErrors } from '../errors.ts';
 import { askProvider } from '../provider/ask-provider.ts';
 import { enterByProvider } from '../provider/enter.ts';
 import { findIntent, type Intent, isAsker, newCookie } from '../provider/intents.ts';
-import { providerCookie, readProviderCookie } from '../provider/provider-cookie.ts';
+import { providerCookie } from '../provider/provider-cookie.ts';
 import type { ProviderRefusalCode } from '../provider/provider-errors.ts';
 import { receiveAnswer, receiveEnd } from '../provider/receive-answer.ts';
 import { obeyLogout } from '../provider/sign-out.ts';
@@ -24,8 +24,8 @@ import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 /** The cookie of the browser, made where it has none: one for all that it asks of the provider. */
 export function holdProviderCookie(request: FastifyRequest, reply: FastifyReply): string {
-  const cookie = readProviderCookie(request.headers.cookie) || newCookie();
-  reply.header('Set-Cookie', providerCookie(cookie, request.protocol === 'https'));
+  const cookie = providerCookie.read(request.headers.cookie) || newCookie();
+  reply.header('Set-Cookie', providerCookie.write(cookie, request.protocol === 'https'));
   return cookie;
 }
 
@@ -84,7 +84,7 @@ function registerQuestions(app: HttpServer, services: SessionServices): void {
 
 function registerAnswers(app: HttpServer, services: SessionServices): void {
   serve(app, calls.returnFromProvider, async (request, reply) => {
-    const cookie = readProviderCookie(request.headers.cookie);
+    const cookie = providerCookie.read(request.headers.cookie);
     const lane = { address: request.ip, name: `provider to ${request.ip}` };
     const returned = { url: request.url, cookie, address: request.ip };
     const { intentId, endSession } = await services.guard.signIn(lane, () => receiveAnswer(services, returned));
@@ -94,13 +94,13 @@ function registerAnswers(app: HttpServer, services: SessionServices): void {
 
   serve(app, calls.endedAtProvider, async (request, reply) => {
     const state = new URL(request.url, 'http://localhost').searchParams.get('state') ?? '';
-    return reply.redirect(returnPage(await receiveEnd(services, state, readProviderCookie(request.headers.cookie))));
+    return reply.redirect(returnPage(await receiveEnd(services, state, providerCookie.read(request.headers.cookie))));
   });
 
   serve(app, calls.getProviderOutcome, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const intent = await findIntent(services.db, request.body.intent);
-    if (intent === null || !isAsker(intent, readProviderCookie(request.headers.cookie)))
+    if (intent === null || !isAsker(intent, providerCookie.read(request.headers.cookie)))
       throw sessionErrors.PROVIDER_INTENT_OVER();
     return presentOutcome(services, intent, request.language);
   });
@@ -109,7 +109,7 @@ function registerAnswers(app: HttpServer, services: SessionServices): void {
     app,
     calls.enterByProvider,
     async (request, reply) => {
-      const cookie = readProviderCookie(request.headers.cookie);
+      const cookie = providerCookie.read(request.headers.cookie);
       const entering = { intentId: request.body.intent, cookie, address: request.ip };
       const { account, useId } = await enterByProvider(services, entering);
       const began = { with: 'provider', providerUse: useId, typesName: false } as const;

@@ -64,7 +64,7 @@ export async function presentNewSession(
   const unlock = await readUnlock(db, account.employeeNr, lastSignIn);
   const assignment = await findAssignment(db, account.employeeNr);
   const isLocal = !account.isOfDirectory && !account.isOfProvider;
-  reply.header('Set-Cookie', fileCookie(opened.fileToken, request.protocol === 'https'));
+  reply.header('Set-Cookie', fileCookie.write(opened.fileToken, request.protocol === 'https'));
   return {
     roles: [{ role: account.role }],
     name: account.cwid,
