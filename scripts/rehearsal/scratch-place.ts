@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod } from 'node:fs/promises';
+import { access, chmod, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Environment } from '#platform/config/environment.ts';
@@ -32,6 +32,10 @@ interface ScratchOptions {
  */
 export async function openScratchPlace(of: Environment, options: ScratchOptions): Promise<ScratchPlace> {
   const { within, database } = options;
+  // Not made here: where a disk is missing, what it holds would fill another.
+  await access(within, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`no se puede escribir en / cannot write into ${resolve(within)} (--scratch): ${error.code}`);
+  });
   const named = createHash('sha256')
     .update(`${of.DATA_DIR} ${of.DATABASE_URL ?? ''}`)
     .digest('hex')

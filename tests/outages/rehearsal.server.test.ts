@@ -177,6 +177,8 @@ describe('a rehearsal', { timeout: 900_000 }, () => {
     }
     expect(await countKept()).toBe(before);
     expect(await remains()).toEqual([]);
+    const nowhere = await rehearse(['--scratch', join(folder, 'missing')]);
+    expect(nowhere).toMatchObject({ code: 2, said: expect.stringMatching(/cannot write into \S+missing .*ENOENT$/m) });
   });
 
   test('that is killed in its middle leaves nothing behind; a second one beside it is refused; the next one works', async () => {
