@@ -4,6 +4,7 @@ import {
   changesReply,
   coursesQuery,
   coursesReply,
+  noQuery,
   ownConnection,
   peopleQuery,
   peopleReply,
@@ -19,6 +20,7 @@ export const getOwnConnection = call({
   description: 'What the key opens.',
   permission: 'connection',
   connectionScope: 'any',
+  query: noQuery,
   reply: ownConnection,
 });
 
@@ -80,4 +82,5 @@ export const getDocument = call({
   description: 'This document: OpenAPI of what programs may call.',
   permission: 'connection',
   connectionScope: 'any',
+  query: noQuery,
 });

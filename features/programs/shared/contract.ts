@@ -123,6 +123,9 @@ const paged = {
 };
 const ofDocument = { document: code(60).optional(), version: recordNumber().optional() };
 
+/** A call without parameters refuses them all: none is passed over in silence. */
+export const noQuery = z.strictObject({});
+
 export const peopleQuery = z.strictObject({
   ...paged,
   number: recordNumber().optional(),
