@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { actorOf } from '#features/connections/shared/contract.ts';
 import { insertAudited, recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
 import { type RecordWrite, recordErrors } from '#features/records/server/public.ts';
@@ -49,10 +48,6 @@ export async function makeSecret(
   for (const { webhook_secret_id } of standing.filter((one) => one.ends_at === null)) {
     await updateAudited(tx, 'webhook_secret', { webhook_secret_id }, { ends_at }, act, { signs: false });
   }
-  // What signs no longer is kept no longer.
-  await sql`delete from webhook_sealed s using webhook_secret w
-    where w.webhook_secret_id = s.webhook_secret_id and w.connection_id = ${iD_Connection}
-      and (w.deleted or w.ends_at <= ${act.at}::timestamptz)`.execute(tx);
   const event = { at: act.at, kind: 'webhookSecretMade', cwid: actorOf(connection.name), by: act.by } as const;
   await recordSecurityEvent({ db: tx, secrets: services.secrets }, { ...event, detail: `${id}` });
   return { secret };
