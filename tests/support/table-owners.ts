@@ -114,6 +114,11 @@ export const allowedAccesses: readonly AllowedAccess[] = [
       'Four eyes, and the last local administrator: who else could decide must be known before a parameter changes.',
   },
   {
+    from: 'connections',
+    tables: ['webhook_delivery'],
+    reason: 'The list of connections says when a webhook took something last, and when it last failed to.',
+  },
+  {
     from: 'settings',
     tables: ['connection'],
     reason: 'A change of a connection that waits is shown with its name, and whether the connection was changed since.',

@@ -91,6 +91,10 @@ export const webhookDetail = z.object({
     z.object({
       messageId: z.string(),
       kind: z.enum(keysOf(eventKinds)),
+      /** whose training it is; null where the event is of a course */
+      employeeNr: z.number().int().nullable(),
+      document: z.string(),
+      version: z.number().int(),
       happenedAt: z.string(),
       state: z.enum(keysOf(deliveryStates)),
       attempts: z.number().int(),
