@@ -94,6 +94,8 @@ export const allowedAccesses: readonly AllowedAccess[] = [
       'training_change',
       'collaborator_training',
       'instance_training',
+      'webhook_secret',
+      'webhook_sealed',
     ],
     reason: 'Seals and verification walk every table that keeps evidence, whoever owns it.',
   },

@@ -1,9 +1,5 @@
-import { type SecretBox, SecretUnreadable } from '#platform/secrets/secret-box.ts';
+import { openWebhookSecret } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/services.ts';
-import { digestOfSecret } from './sign-message.ts';
-
-/** What a secret is sealed for. */
-export const secretPurpose = (secretId: number): string => `webhook_secret.${secretId}`;
 
 /** A sealed secret is not the one that was made, is not there, or does not open with the key of this installation. */
 export class SecretAltered extends Error {
@@ -29,18 +25,8 @@ export async function readValidSecrets(
     .orderBy('w.webhook_secret_id', 'desc')
     .execute();
   return rows.map(({ webhook_secret_id: id, digest, sealed }) => {
-    const secret = sealed === null ? null : openSealed(secrets, id, sealed);
-    if (secret === null || digestOfSecret(secret) !== digest) throw new SecretAltered(`secret ${id} of a webhook`);
+    const secret = sealed === null ? null : openWebhookSecret(secrets, { id, digest, sealed });
+    if (secret === null) throw new SecretAltered(`secret ${id} of a webhook`);
     return secret;
   });
-}
-
-/** @returns null where it does not open */
-function openSealed(secrets: SecretBox, id: number, sealed: Uint8Array): string | null {
-  try {
-    return secrets.open(sealed, secretPurpose(id));
-  } catch (error) {
-    if (error instanceof SecretUnreadable) return null;
-    throw error;
-  }
 }

@@ -1,10 +1,15 @@
 import { actorOf } from '#features/connections/shared/contract.ts';
-import { insertAudited, recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
+import {
+  digestOfWebhookSecret,
+  insertAudited,
+  recordSecurityEvent,
+  updateAudited,
+  webhookSecretPurpose,
+} from '#features/integrity/server/public.ts';
 import { type RecordWrite, recordErrors } from '#features/records/server/public.ts';
 import type { MadeSecret } from '../../shared/contract.ts';
 import { webhookErrors } from '../errors.ts';
-import { secretPurpose } from '../read-secrets.ts';
-import { digestOfSecret, newSecret } from '../sign-message.ts';
+import { newSecret } from '../sign-message.ts';
 
 const hourMs = 3_600_000;
 
@@ -40,9 +45,9 @@ export async function makeSecret(
     .execute();
   if (standing.length > 1) throw webhookErrors.SECRETS_TOO_MANY();
   const secret = newSecret();
-  const row = { connection_id: iD_Connection, digest: digestOfSecret(secret), ends_at: null };
+  const row = { connection_id: iD_Connection, digest: digestOfWebhookSecret(secret), ends_at: null };
   const { webhook_secret_id: id } = await insertAudited(tx, 'webhook_secret', row, act);
-  const sealed = services.secrets.seal(secret, secretPurpose(id));
+  const sealed = services.secrets.seal(secret, webhookSecretPurpose(id));
   await tx.insertInto('webhook_sealed').values({ webhook_secret_id: id, sealed }).execute();
   const ends_at = new Date(act.at.getTime() + overlap_Hours * hourMs);
   for (const { webhook_secret_id } of standing.filter((one) => one.ends_at === null)) {
