@@ -12,6 +12,7 @@ import { describePrograms } from './document.ts';
 import { answerProblem } from './problem.ts';
 import { readChanges } from './queries/changes.ts';
 import { readCourses } from './queries/courses.ts';
+import { readMigrated } from './queries/migrated.ts';
 import { readPeople } from './queries/people.ts';
 import { readRequirements } from './queries/requirements.ts';
 import type { Reader } from './queries/resource.ts';
@@ -46,6 +47,9 @@ export function registerPrograms(app: HttpServer, services: Services): void {
     );
     serve(api, calls.listTrainings, (request, reply) =>
       inPlace(request, reply, (reader) => readTrainings(db, reader, request.query)),
+    );
+    serve(api, calls.listMigrated, (request, reply) =>
+      inPlace(request, reply, (reader) => readMigrated(db, reader, request.query)),
     );
     serve(api, calls.listChanges, (request, reply) =>
       inPlace(request, reply, (reader) => readChanges(db, reader, request.query)),

@@ -4,6 +4,8 @@ import {
   changesReply,
   coursesQuery,
   coursesReply,
+  migratedQuery,
+  migratedReply,
   noQuery,
   ownConnection,
   peopleQuery,
@@ -65,11 +67,22 @@ export const listTrainings = call({
   reply: trainingsReply,
 });
 
+/** What other systems recorded before this one. */
+export const listMigrated = call({
+  path: '/api/v1/migrated',
+  description:
+    'Trainings that other systems recorded and an import brought, as those wrote them. A key of one sector reads those of its people.',
+  permission: 'connection',
+  connectionScope: 'trainings.read',
+  query: migratedQuery,
+  reply: migratedReply,
+});
+
 /** What changed of all that the key opens, since a cursor. */
 export const listChanges = call({
   path: '/api/v1/changes',
   description:
-    'Every change of the people, courses, requirements and trainings that the key opens, each exactly once and in order.',
+    'Every change of the people, courses, requirements and trainings, migrated ones too, that the key opens, each exactly once and in order.',
   permission: 'connection',
   connectionScope: 'changes.read',
   query: changesQuery,
