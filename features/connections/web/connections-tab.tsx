@@ -24,7 +24,7 @@ interface ConnectionsTabProps {
   };
 }
 
-/** The programs that call this one, or are told: who is responsible for each, what it may, when it was here last and what failed. */
+/** The programs that call this one, and the servers that are sent events: who is responsible for each, what it may, when it was used last and what failed. */
 export default function ConnectionsTab({ webhooks }: ConnectionsTabProps) {
   const { t, language } = useTexts('connections');
   const { role } = useSession();

@@ -136,3 +136,45 @@ test('nothing is sent again for a webhook that was ended', async () => {
   expect(reply.headers['x-error-code']).toBe('NOT_A_WEBHOOK');
   expect((await h.detail(id)).deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
 });
+
+test('what the history does not say is not signed: put in, or altered, by an owner of the database', async () => {
+  const id = await h.add();
+  await h.secretOf(id);
+  const ana = await h.person('ana1');
+  const instance = await h.give([ana]);
+  await h.send();
+  expect(h.receiver.received).toHaveLength(1);
+  const { employeeNr } = ana;
+  const { rows } = await owner('select data from webhook_delivery');
+  const [{ data }] = rows;
+  const put = (kind: string, said: object) =>
+    owner(
+      `insert into webhook_delivery (connection_id, kind, subject, data, happened_at, since, next_attempt_at)
+       values ($1, $2, $3, $4, $5, $5, $5)`,
+      [id, kind, `p${employeeNr}`, JSON.stringify(said), h.s.t.clock.now()],
+    );
+  const lies = [
+    ['training.signed', { ...data, approved: true, onTime: true }],
+    ['training.overdue', data],
+    ['person.assigned', { ...data, employeeNr: 1 }],
+    ['person.assigned', { ...data, dueOn: '2030-01-01' }],
+    ['person.assigned', { ...data, document: 'POE-OTRO' }],
+    ['person.assigned', { ...data, course: 'GMP99999' }],
+    ['person.assigned', { ...data, revision: 9 }],
+    ['person.assigned', {}],
+    [
+      'course.valid',
+      { course: data.course, document: data.document, version: 1, validFrom: '2001-01-01', revision: 1 },
+    ],
+  ] as const;
+  for (const [kind, said] of lies) await put(kind, said);
+  for (const _ of lies) await h.send();
+  expect(h.receiver.received).toHaveLength(1);
+  const { counts, deliveries } = await h.detail(id);
+  expect(counts).toEqual({ waiting: 0, delivered: 1, givenUp: lies.length });
+  expect(deliveries[0]).toMatchObject({ state: 'givenUp', problem: 'notOnRecord' });
+  await h.put('attendance', { instance_id: instance, employee_nr: employeeNr }, { status: 4 });
+  await h.put('attendance', { instance_id: instance, employee_nr: employeeNr }, { status: 2 });
+  await h.send();
+  expect(h.receiver.received).toHaveLength(2);
+});

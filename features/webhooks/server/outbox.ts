@@ -4,7 +4,7 @@ import { DeliveryState, type EventKind } from '../shared/contract.ts';
 import { keptMs, leaseMs, triedForMs, waitMs } from './codes.ts';
 import type { Failure } from './post-event.ts';
 
-// The outbox: each step of a delivery is a commit of its own, so that a crash leaves it where the next run finds it, to be told
+// The outbox: each step of a delivery is a commit of its own, so that a crash leaves it where the next run finds it, to be sent
 // again under the same number.
 
 const waiting = sql.lit(DeliveryState.Waiting);
@@ -86,7 +86,7 @@ export async function beginSending(
   return rows[0] ?? null;
 }
 
-/** The receiver took it. Anyone who holds it now, it is not told again. */
+/** The receiver took it. Whichever run holds it now, it is not sent again. */
 export async function closeDelivered(db: Database, id: string, now: Date): Promise<void> {
   await sql`
     update webhook_delivery set state = ${sql.lit(DeliveryState.Delivered)}, closed_at = ${now}::timestamptz, holder = null,
@@ -102,7 +102,8 @@ export async function noteFailure(
   now: Date,
 ): Promise<void> {
   const lasts = sql`make_interval(secs => ${triedForMs / 1_000})`;
-  const isOver = sql`since + ${lasts} <= ${now}::timestamptz`;
+  // What the history does not say will not become true.
+  const isOver = problem === 'notOnRecord' ? sql`true` : sql`since + ${lasts} <= ${now}::timestamptz`;
   await sql`
     update webhook_delivery set holder = null, held_until = null, problem = ${problem}, status = ${status}::smallint,
       state = case when ${isOver} then ${sql.lit(DeliveryState.GivenUp)} else ${waiting} end,

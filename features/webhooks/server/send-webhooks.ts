@@ -3,6 +3,7 @@ import { pauseConnection } from '#features/connections/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { Services } from '#platform/services.ts';
 import { runMs } from './codes.ts';
+import { isOnRecord } from './is-on-record.ts';
 import {
   beginSending,
   type Claimed,
@@ -116,6 +117,7 @@ async function deliver(run: Run, delivery: Claimed): Promise<void> {
 async function send({ services, connectionId }: Run, delivery: Claimed, address: string): Promise<Failure | null> {
   const at = services.clock.now();
   try {
+    if (!(await isOnRecord(services.db, delivery, todayOf(services)))) return { problem: 'notOnRecord', status: null };
     const secrets = await readValidSecrets(services, connectionId, at);
     if (secrets.length === 0) return { problem: 'noSecret', status: null };
     const body = bodyOf(delivery);
@@ -129,7 +131,11 @@ async function send({ services, connectionId }: Run, delivery: Claimed, address:
 
 /** Whether others would fail alike: the receiver cannot be talked to, or says that it has too much to do. */
 const isReceiversOwn = ({ problem, status }: Failure) =>
-  problem !== 'status' || status === 429 || status === 502 || status === 503 || status === 504;
+  (problem !== 'status' && problem !== 'notOnRecord') ||
+  status === 429 ||
+  status === 502 ||
+  status === 503 ||
+  status === 504;
 
 /** The body of a message, the same at each repetition. */
 const bodyOf = ({ kind, happened_at, data }: Claimed): string =>

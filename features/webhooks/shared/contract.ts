@@ -44,6 +44,10 @@ export const deliveryProblems = {
   status: { es: 'no lo aceptó', en: 'it did not take it' },
   gone: { es: 'respondió que ya no está (410)', en: 'it answered that it is gone (410)' },
   noSecret: { es: 'la conexión no tiene un secreto vigente', en: 'the connection has no valid secret' },
+  notOnRecord: {
+    es: 'el historial no dice lo que este aviso: no se envía',
+    en: 'the history does not say what this event says: it is not sent',
+  },
   secretAltered: {
     es: 'el secreto guardado no es el que se creó, o no abre con la clave de esta instalación: termínelo y cree otro',
     en: 'the secret that is kept is not the one that was made, or does not open with the key of this installation: end it and make another',
