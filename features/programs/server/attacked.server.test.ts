@@ -30,6 +30,32 @@ test.each([
   }
 });
 
+test.each([
+  ['an endless body', { text: 'a'.repeat(3_000_000) }, 413],
+  ['a body of a call that takes none', { number: 1 }, 404],
+] as const)('%s is refused as every error of api/v1 is', async (_name, body, status) => {
+  const reply = await s.t.call('POST', '/api/v1/people', { body, token: all.token });
+  expect([reply.status, reply.headers['content-type']]).toEqual([status, 'application/problem+json; charset=utf-8']);
+  expect(problem.parse(reply.json()).status).toBe(status);
+});
+
+test('a key in the address opens nothing, and is not repeated', async () => {
+  for (const path of [`/api/v1/people?key=${all.token}`, `/api/v1/people?access_token=${all.token}`]) {
+    const reply = await s.t.call('GET', path);
+    expect(reply.status).toBe(401);
+    expect(reply.text).not.toContain(all.token);
+  }
+});
+
+test('a key that is ended while its calls are under way opens none that begins afterwards', async () => {
+  const own = await makeApiClient(s, 'Retirada');
+  const { keys } = (await s.as('itps', 'GET', '/api/Connection/Detail', { iD_Connection: own.connectionId })).json();
+  const calls = Array.from({ length: 20 }, () => own.get('/trainings'));
+  await s.as('itps', 'POST', '/api/Connection/EndKey', { iD_Connection_Key: keys[0].iD_Connection_Key });
+  expect((await own.get('/trainings')).status).toBe(401);
+  for (const { status } of await Promise.all(calls)) expect([200, 401, 429]).toContain(status);
+});
+
 test('what is not under api/v1 is not answered so', async () => {
   for (const path of ['/api/v11', '/api/Nothing', '/api/v1beta/people', '/scim/v2/Nothing']) {
     const { status, headers } = await s.t.call('GET', path);

@@ -60,6 +60,7 @@ export function registerPrograms(app: HttpServer, services: Services): void {
 
 /** What is not there is answered as every error of api/v1, before the pages of the web would take it for one of theirs. */
 async function answerUnknown(api: FastifyInstance): Promise<void> {
+  api.setErrorHandler(answerProblem);
   api.setNotFoundHandler((request, reply) => answerProblem(httpErrors.NOT_FOUND(), request, reply));
   const nothing = { config: { permission: 'public' }, schema: { hide: true } } as const;
   for (const path of ['/', '/*']) api.get(path, nothing, (_request, reply) => reply.callNotFound());
