@@ -178,3 +178,19 @@ test('what the history does not say is not signed: put in, or altered, by an own
   await h.send();
   expect(h.receiver.received).toHaveLength(2);
 });
+
+test('the list of connections says when a webhook took something last, and when it failed to; its page says of whom', async () => {
+  const id = await h.add();
+  await h.secretOf(id);
+  const ana = await h.person('ana1');
+  const row = async () => (await h.s.as('itps', 'GET', '/api/Connection', { take: 9 })).json().data[0];
+  expect(await row()).toMatchObject({ used_At: null, failed_At: null });
+  await h.give([ana]);
+  h.receiver.answer = () => 500;
+  await h.send();
+  expect(await row()).toMatchObject({ used_At: null, failed_At: '2026-03-02T12:00:00.000Z' });
+  h.receiver.answer = () => 200;
+  await h.send(5);
+  expect(await row()).toMatchObject({ used_At: '2026-03-02T12:05:00.000Z', failed_At: null });
+  expect((await h.detail(id)).deliveries).toMatchObject([{ employeeNr: ana.employeeNr, version: 1 }]);
+});
