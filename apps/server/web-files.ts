@@ -36,7 +36,7 @@ export async function registerWeb(
     { config: { permission: 'public' }, schema: { params: anyPath, hide: true } },
     async (request, reply) => {
       const path = request.params['*'];
-      if (/^(api|CourseManager)(\/|$)/i.test(path)) throw httpErrors.NOT_FOUND();
+      if (/^(api|CourseManager|scim)(\/|$)/i.test(path)) throw httpErrors.NOT_FOUND();
       if (path.startsWith('assets/')) {
         return reply.sendFile(path, { immutable: true, maxAge: year });
       }

@@ -58,7 +58,7 @@ function addRequestLog(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        by: request.session?.employeeNr,
+        by: request.session?.employeeNr ?? request.connection?.actor,
       },
       'call',
     );

@@ -15,8 +15,11 @@ interface ShareLimits {
 /** Gives a place back; calling it again does nothing. */
 type Release = () => void;
 
+/** Whose work it is: the employee number of a person, or the name of a program in the history (`@name`). */
+type Holder = number | string;
+
 interface Waiting {
-  readonly person: number;
+  readonly person: Holder;
   start(): void;
 }
 
@@ -26,7 +29,7 @@ interface Waiting {
  */
 export class FairShare {
   readonly #limits: ShareLimits;
-  readonly #running = new Map<number, number>();
+  readonly #running = new Map<Holder, number>();
   #total = 0;
   readonly #line: Waiting[] = [];
 
@@ -36,12 +39,12 @@ export class FairShare {
 
   /**
    * Waits for a place of a person.
-   * @param person their employee number
+   * @param person their employee number, or the name of a program
    * @param signal leaves the line
    * @throws Refusal TOO_MANY_AT_ONCE (429) when too many of theirs wait already, or after waiting for too long; the
    * signal's reason once it is aborted
    */
-  acquire(person: number, signal?: AbortSignal): Promise<Release> {
+  acquire(person: Holder, signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted();
     if (this.#hasPlaceFor(person)) return Promise.resolve(this.#take(person));
     const { waitingPerPerson, waitMs } = this.#limits;
@@ -72,7 +75,7 @@ export class FairShare {
   }
 
   /** Does a piece of work in a place of a person's; refused as `acquire` is. */
-  async run<T>(person: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(person: Holder, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const release = await this.acquire(person, signal);
     try {
       return await work();
@@ -81,11 +84,11 @@ export class FairShare {
     }
   }
 
-  #hasPlaceFor(person: number): boolean {
+  #hasPlaceFor(person: Holder): boolean {
     return this.#total < this.#limits.atOnce && (this.#running.get(person) ?? 0) < this.#limits.perPerson;
   }
 
-  #take(person: number): Release {
+  #take(person: Holder): Release {
     this.#total += 1;
     this.#running.set(person, (this.#running.get(person) ?? 0) + 1);
     let isHeld = true;
@@ -115,7 +118,7 @@ const loadsPerPerson = Math.min(2, Math.max(1, Math.floor(availableParallelism()
  */
 export function createShares() {
   return {
-    /** pages, groups and filters of grids, and histories */
+    /** pages, groups and filters of grids, histories, and what programs read */
     loads: new FairShare({ atOnce: 6, perPerson: loadsPerPerson, waitingPerPerson: 30, waitMs: 30_000 }),
     /** reports laid out as PDF, each in a thread of its own */
     reports: new FairShare({ atOnce: 2, perPerson: 1, waitingPerPerson: 3, waitMs: 60_000 }),

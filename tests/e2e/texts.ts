@@ -3,6 +3,7 @@ import { es as shell } from '#apps/web/i18n/es.ts';
 import { es as administration } from '#apps/web/settings/i18n/es.ts';
 import { es as attendance } from '#features/attendance/i18n/es.ts';
 import { es as audit } from '#features/audit/i18n/es.ts';
+import { es as connections } from '#features/connections/i18n/es.ts';
 import { es as courses } from '#features/courses/i18n/es.ts';
 import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
 import { es as desk } from '#features/desk/i18n/es.ts';
@@ -23,6 +24,7 @@ import { es as spac } from '#features/spac/i18n/es.ts';
 import { es as tablet } from '#features/tablet/i18n/es.ts';
 import { es as taking } from '#features/taking/i18n/es.ts';
 import { es as answering } from '#features/taking/web/player/question-kinds/i18n/es.ts';
+import { es as webhooks } from '#features/webhooks/i18n/es.ts';
 import { es as forms } from '#platform/ui/form/i18n/es.ts';
 import { es as ui } from '#platform/ui/i18n/es.ts';
 
@@ -31,6 +33,7 @@ export const say = {
   administration,
   answering,
   attendance,
+  connections,
   courses,
   desk,
   forms,
@@ -55,6 +58,7 @@ export const say = {
   tablet,
   taking,
   ui,
+  webhooks,
 } as const;
 
 /** A text with its {{names}} filled in. */

@@ -94,6 +94,8 @@ export const allowedAccesses: readonly AllowedAccess[] = [
       'training_change',
       'collaborator_training',
       'instance_training',
+      'webhook_secret',
+      'webhook_sealed',
     ],
     reason: 'Seals and verification walk every table that keeps evidence, whoever owns it.',
   },
@@ -112,6 +114,11 @@ export const allowedAccesses: readonly AllowedAccess[] = [
     tables: ['collaborator'],
     reason:
       'Four eyes, and the last local administrator: who else could decide must be known before a parameter changes.',
+  },
+  {
+    from: 'connections',
+    tables: ['webhook_delivery'],
+    reason: 'The list of connections says when a webhook took something last, and when it last failed to.',
   },
   {
     from: 'settings',

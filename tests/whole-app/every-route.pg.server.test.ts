@@ -68,6 +68,7 @@ const forConnections = [
   'GET /api/v1/courses',
   'GET /api/v1/requirements',
   'GET /api/v1/trainings',
+  'GET /api/v1/migrated',
   'GET /api/v1/changes',
 ];
 

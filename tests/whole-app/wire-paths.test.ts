@@ -88,6 +88,7 @@ function ownerOf(path: string): string | undefined {
  * nothing else may be added without one.
  */
 const upwardCalls: Readonly<Record<string, string>> = {
+  'connections /api/v': 'No call: a new key is shown with the address that its program calls.',
   'courses /CourseManager/GetCourseMedia':
     'Authors see their material as it is taken; the files of takers are of taking.',
   'courses /CourseManager/GetCoursePDF':

@@ -4,11 +4,13 @@ import type { es } from './es.ts';
 export const en: TranslationOf<typeof es> = {
   add: 'New connection',
   edit: 'Edit connection',
-  empty: 'No other program is connected. Add one connection for each program, with who is responsible for it.',
+  empty:
+    'No other program is connected. Add one connection for each program that comes in or server that is sent events, with who is responsible for it.',
   keys: 'Keys and failures',
   form: {
     program: 'Program',
     reach: 'What it may do',
+    sent: 'What is sent to it',
     provisioning: 'Provisioning',
     nameHint: 'It stands in the history as the author: “@name”. It is not changed later.',
     sectorHint: 'Empty: all sectors.',
@@ -23,7 +25,7 @@ export const en: TranslationOf<typeof es> = {
     none: 'It has no keys: the program cannot get in yet.',
     make: 'New key',
     makeTitle: 'New key of {{name}}',
-    makeLead: 'The key is shown once, when you sign. Have the place at hand where you will paste it.',
+    makeLead: 'The key is shown once, when you sign. Have the place open where you will paste it.',
     makeSubmit: 'Make the key',
     made: 'Key made',
     end: 'End',
@@ -38,11 +40,12 @@ export const en: TranslationOf<typeof es> = {
   },
   token: {
     title: 'Copy the key now',
-    lead: 'It is not shown again: only its digest is kept here. Paste it into the other program as its “Bearer token” or “Secret token”.',
+    lead: 'It is not shown again: only its digest is kept here. Paste it into the other program, which asks for it as “Bearer token”, “Secret token” or “API key”.',
     waits: 'With four eyes it opens nothing until another person releases the request under Pending changes.',
-    address: 'Address of SCIM',
+    address: 'Address that it calls',
     copy: 'Copy the key',
     copied: 'Key copied',
+    refused: 'The browser does not allow copying. Select the text and copy it by hand.',
     lost: 'The key was made, but its reply was lost and it cannot be shown again. End it and make another.',
     close: 'I copied it',
   },

@@ -2,11 +2,13 @@
 export const es = {
   add: 'Nueva conexión',
   edit: 'Editar conexión',
-  empty: 'Ningún otro programa está conectado. Agregue una conexión por cada programa, con su responsable.',
+  empty:
+    'Ningún otro programa está conectado. Agregue una conexión por cada programa que entra o servidor que recibe avisos, con su responsable.',
   keys: 'Claves y fallos',
   form: {
     program: 'Programa',
     reach: 'Qué puede',
+    sent: 'Qué se le avisa',
     provisioning: 'Aprovisionamiento',
     nameHint: 'Queda en el historial como autor: «@nombre». No se cambia después.',
     sectorHint: 'Vacío: todos los sectores.',
@@ -21,7 +23,7 @@ export const es = {
     none: 'No tiene claves: el programa todavía no puede entrar.',
     make: 'Nueva clave',
     makeTitle: 'Nueva clave de {{name}}',
-    makeLead: 'La clave se muestra una sola vez, al firmar. Téngala a mano donde la va a pegar.',
+    makeLead: 'La clave se muestra una sola vez, al firmar. Tenga abierto el lugar donde la va a pegar.',
     makeSubmit: 'Crear la clave',
     made: 'Clave creada',
     end: 'Terminar',
@@ -36,11 +38,12 @@ export const es = {
   },
   token: {
     title: 'Copie la clave ahora',
-    lead: 'No se vuelve a mostrar: aquí solo queda su huella. Péguela en el otro programa como «Bearer token» o «Secret token».',
+    lead: 'No se vuelve a mostrar: aquí solo queda su huella. Péguela en el otro programa, que la pide como «Bearer token», «Secret token» o «API key».',
     waits: 'Con cuatro ojos no abre nada hasta que otra persona libere la solicitud en Cambios pendientes.',
-    address: 'Dirección de SCIM',
+    address: 'Dirección a la que llama',
     copy: 'Copiar la clave',
     copied: 'Clave copiada',
+    refused: 'El navegador no deja copiar. Marque el texto y cópielo a mano.',
     lost: 'La clave se creó, pero su respuesta se perdió y no se puede mostrar otra vez. Termínela y cree otra.',
     close: 'Ya la copié',
   },

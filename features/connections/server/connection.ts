@@ -17,9 +17,16 @@ export const connection = defineRecord({
   joined: {
     responsible_Name: 'r.name',
     sector_Name: 's.name',
-    used_At: sql`(select max(u.used_at) from connection_use u join connection_key k using (connection_key_id)
-      where k.connection_id = t.connection_id)`,
-    failed_At: sql`(select max(f.last_at) from connection_failure f where f.connection_id = t.connection_id)`,
+    // Of a webhook: what it took last, and the last attempt at what it has not taken.
+    used_At: sql`case t.kind when 'webhook' then (
+        select d.closed_at from webhook_delivery d where d.connection_id = t.connection_id and d.state = 1
+        order by d.delivery_id desc limit 1)
+      else (select max(u.used_at) from connection_use u join connection_key k using (connection_key_id)
+        where k.connection_id = t.connection_id) end`,
+    failed_At: sql`case t.kind when 'webhook' then (
+        select max(d.tried_at) from webhook_delivery d
+        where d.connection_id = t.connection_id and d.state in (0, 2) and d.problem is not null)
+      else (select max(f.last_at) from connection_failure f where f.connection_id = t.connection_id) end`,
   },
   past: { used_At: sql`null::timestamptz`, failed_At: sql`null::timestamptz` },
   neverNull: ['name', 'kind', 'active', 'scope', 'responsible_Nr', 'dry_Run', 'held_Percent'],

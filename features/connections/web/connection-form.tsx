@@ -59,9 +59,16 @@ function Fields({ form, control, field, kindOfRow }: FieldsProps) {
         <LookupFormField {...field('responsible_Nr', 'responsible_Name')} source={collaboratorLookup} required />
         <SwitchFormField {...field('active')} />
       </FormSection>
-      <FormSection title={t('form.reach')}>
+      <FormSection title={t(kind === 'webhook' ? 'form.sent' : 'form.reach')}>
         <ScopeField {...field('scope')} kind={kind} />
-        {kind === 'webhook' && <TextFormField {...field('address')} helperText={t('form.addressHint')} required />}
+        {kind === 'webhook' && (
+          <TextFormField
+            {...field('address')}
+            helperText={t('form.addressHint')}
+            sx={{ gridColumn: '1 / -1' }}
+            required
+          />
+        )}
         {kind !== 'scim' && (
           <LookupFormField
             {...field('iD_Sector', 'sector_Name')}

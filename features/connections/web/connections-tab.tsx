@@ -4,6 +4,7 @@ import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { formatCell } from '#platform/ui/data-grid/format-cell.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { KeyIcon } from '#platform/ui/icons/icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
@@ -23,7 +24,7 @@ interface ConnectionsTabProps {
   };
 }
 
-/** The programs that call this one, or are told: who is responsible for each, what it may, when it was here last and what failed. */
+/** The programs that call this one, and the servers that are sent events: who is responsible for each, what it may, when it was used last and what failed. */
 export default function ConnectionsTab({ webhooks }: ConnectionsTabProps) {
   const { t, language } = useTexts('connections');
   const { role } = useSession();
@@ -55,7 +56,13 @@ export default function ConnectionsTab({ webhooks }: ConnectionsTabProps) {
           { name: 'responsible_Name', width: 180 },
           { name: 'used_At', width: 152 },
           { name: 'failed_At', width: 152 },
-          { name: 'dry_Run', width: 130 },
+          // The other kinds do nothing that they could only report.
+          {
+            name: 'dry_Run',
+            width: 130,
+            render: (row) =>
+              row.kind === 'scim' ? formatCell(connectionShape.fields.dry_Run, row.dry_Run, language) : '',
+          },
           { name: 'scope', width: 260, render: scopeOf },
           { name: 'sector_Name', width: 150 },
           { name: 'expires_On', width: 120 },

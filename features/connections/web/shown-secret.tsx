@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { useUnloadQuestion } from '#platform/ui/dialog/use-unload-question.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { CopyIcon } from '#platform/ui/icons/record-icons.tsx';
 
@@ -11,18 +15,30 @@ interface ShownSecretProps {
   readonly copiedNotice: string;
 }
 
-/** What is shown once, to be copied: a key or a secret that was just made. */
+/** What is shown once, to be copied: a key or a secret that was just made. The browser asks before the page is left with it. */
 export function ShownSecret({ lead, text, copyLabel, copiedNotice }: ShownSecretProps) {
-  const copy = () => void navigator.clipboard.writeText(text).then(() => showSuccess(copiedNotice));
+  const { t } = useTexts('connections');
+  const [isRefused, setIsRefused] = useState(false);
+  useUnloadQuestion(true);
+  const copy = async () => {
+    try {
+      // On a page without https there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      showSuccess(copiedNotice);
+    } catch {
+      setIsRefused(true);
+    }
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography sx={{ color: 'text.secondary' }}>{lead}</Typography>
       <ShownText text={text} />
       <Box>
-        <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
+        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()}>
           {copyLabel}
         </Button>
       </Box>
+      <FormProblem text={isRefused ? t('token.refused') : null} tone="warning" />
     </Box>
   );
 }

@@ -13,14 +13,13 @@ interface TokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** A key that was just made, this once. It is kept nowhere: neither here nor on the server. */
+/** A key that was just made, this once: kept nowhere, neither here nor on the server, so that its button alone closes it. */
 export function TokenDialog({ made, kind, onClose }: TokenDialogProps) {
   const { t } = useTexts('connections');
   return (
     <BaseDialog
       open
       title={t('token.title')}
-      onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
           {t('token.close')}
@@ -37,14 +36,12 @@ export function TokenDialog({ made, kind, onClose }: TokenDialogProps) {
             copyLabel={t('token.copy')}
             copiedNotice={t('token.copied')}
           />
-          {kind === 'scim' && (
-            <Box>
-              <Typography variant="subtitle2" component="h3">
-                {t('token.address')}
-              </Typography>
-              <ShownText text={`${window.location.origin}/scim/v2`} />
-            </Box>
-          )}
+          <Box>
+            <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+              {t('token.address')}
+            </Typography>
+            <ShownText text={`${window.location.origin}${kind === 'scim' ? '/scim/v2' : '/api/v1'}`} />
+          </Box>
           <FormProblem text={made.waits ? t('token.waits') : null} tone="warning" />
         </Box>
       )}

@@ -57,3 +57,4 @@ export {
   verifyAudit,
   verifyRecords,
 } from './verify/verify-audit.ts';
+export { digestOfWebhookSecret, openWebhookSecret, webhookSecretPurpose } from './webhook-secret-evidence.ts';

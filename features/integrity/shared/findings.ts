@@ -121,6 +121,10 @@ const problems = {
     es: 'la clave del proveedor de identidad no la confirma, o se usó para otra cosa que la que se firmó',
     en: 'the key of the identity provider does not verify it, or it was used for something other than what was signed',
   },
+  webhookSecretAltered: {
+    es: 'el secreto sellado no es el que se creó',
+    en: 'the sealed secret is not the one that was made',
+  },
   eventForged: {
     es: 'el sistema no escribió este evento, o fue alterado',
     en: 'the product did not write this event, or it was altered',

@@ -48,6 +48,7 @@ test('the page names every call, parameter, scope and limit', () => {
     calls.listCourses,
     calls.listRequirements,
     calls.listTrainings,
+    calls.listMigrated,
     calls.listChanges,
   ]) {
     expect(text).toContain(`\`${path.replace('/api/v1', '')}\``);

@@ -14,6 +14,14 @@ const ofKeys: Readonly<Record<string, Localized>> = {
     es: 'La clave no abre esta consulta: su conexión no tiene ese alcance.',
     en: 'The key does not open this call: its connection has not that scope.',
   },
+  NOT_FOUND: {
+    es: 'Esa consulta no existe en api/v1, o no se hace así: todas son GET.',
+    en: 'There is no such call in api/v1, or it is not made so: all are GET.',
+  },
+  TOO_MANY_AT_ONCE: {
+    es: 'Este programa ya tiene demasiadas consultas en curso. Espere a que termine alguna y pruebe de nuevo.',
+    en: 'This program already has too many calls under way. Wait for one to end and try again.',
+  },
 };
 
 export const problemType = 'application/problem+json';
@@ -24,6 +32,7 @@ export async function answerProblem(error: Error, request: FastifyRequest, reply
   const { status, code } = refusal;
   if (status === 500) request.log.error({ err: error }, 'call failed');
   else if (status > 500) request.log.warn({ reason: error.message }, 'call not served');
+  if (status === 429 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', 1);
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   const language = request.language ?? 'es';
   const detail = ofKeys[code]?.[language] ?? refusal.text(language);

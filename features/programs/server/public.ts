@@ -1,8 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { originOf } from '#platform/http/authorize.ts';
+import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { httpErrors } from '#platform/http/errors.ts';
 import { connectionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import * as calls from '../shared/calls.ts';
@@ -10,6 +12,7 @@ import { describePrograms } from './document.ts';
 import { answerProblem } from './problem.ts';
 import { readChanges } from './queries/changes.ts';
 import { readCourses } from './queries/courses.ts';
+import { readMigrated } from './queries/migrated.ts';
 import { readPeople } from './queries/people.ts';
 import { readRequirements } from './queries/requirements.ts';
 import type { Reader } from './queries/resource.ts';
@@ -22,6 +25,9 @@ export function registerPrograms(app: HttpServer, services: Services): void {
     connection: connectionOf(request),
     today: companyDay(services.clock.now(), services.timeZone),
   });
+  /** In a place of the program's own: its many calls leave connections of the database for everyone else. */
+  const inPlace = <T>(request: FastifyRequest, reply: FastifyReply, read: (reader: Reader) => Promise<T>) =>
+    app.shares.loads.run(connectionOf(request).actor, () => read(readerOf(request)), callerLeft(reply));
   app.register(async (scope) => {
     const api = scope as HttpServer;
     api.setErrorHandler(answerProblem);
@@ -30,10 +36,32 @@ export function registerPrograms(app: HttpServer, services: Services): void {
       return { name, scopes: [...scopes], sector: sectorId };
     });
     serve(api, calls.getDocument, (request) => describePrograms(app, originOf(request)));
-    serve(api, calls.listPeople, (request) => readPeople(db, readerOf(request), request.query));
-    serve(api, calls.listCourses, (request) => readCourses(db, readerOf(request), request.query));
-    serve(api, calls.listRequirements, (request) => readRequirements(db, readerOf(request), request.query));
-    serve(api, calls.listTrainings, (request) => readTrainings(db, readerOf(request), request.query));
-    serve(api, calls.listChanges, (request) => readChanges(db, readerOf(request), request.query));
+    serve(api, calls.listPeople, (request, reply) =>
+      inPlace(request, reply, (reader) => readPeople(db, reader, request.query)),
+    );
+    serve(api, calls.listCourses, (request, reply) =>
+      inPlace(request, reply, (reader) => readCourses(db, reader, request.query)),
+    );
+    serve(api, calls.listRequirements, (request, reply) =>
+      inPlace(request, reply, (reader) => readRequirements(db, reader, request.query)),
+    );
+    serve(api, calls.listTrainings, (request, reply) =>
+      inPlace(request, reply, (reader) => readTrainings(db, reader, request.query)),
+    );
+    serve(api, calls.listMigrated, (request, reply) =>
+      inPlace(request, reply, (reader) => readMigrated(db, reader, request.query)),
+    );
+    serve(api, calls.listChanges, (request, reply) =>
+      inPlace(request, reply, (reader) => readChanges(db, reader, request.query)),
+    );
   });
+  app.register(answerUnknown, { prefix: '/api/v1' });
+}
+
+/** What is not there is answered as every error of api/v1, before the pages of the web would take it for one of theirs. */
+async function answerUnknown(api: FastifyInstance): Promise<void> {
+  api.setErrorHandler(answerProblem);
+  api.setNotFoundHandler((request, reply) => answerProblem(httpErrors.NOT_FOUND(), request, reply));
+  const nothing = { config: { permission: 'public' }, schema: { hide: true } } as const;
+  for (const path of ['/', '/*']) api.get(path, nothing, (_request, reply) => reply.callNotFound());
 }

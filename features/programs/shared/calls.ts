@@ -4,6 +4,9 @@ import {
   changesReply,
   coursesQuery,
   coursesReply,
+  migratedQuery,
+  migratedReply,
+  noQuery,
   ownConnection,
   peopleQuery,
   peopleReply,
@@ -19,6 +22,7 @@ export const getOwnConnection = call({
   description: 'What the key opens.',
   permission: 'connection',
   connectionScope: 'any',
+  query: noQuery,
   reply: ownConnection,
 });
 
@@ -63,11 +67,22 @@ export const listTrainings = call({
   reply: trainingsReply,
 });
 
+/** What other systems recorded before this one. */
+export const listMigrated = call({
+  path: '/api/v1/migrated',
+  description:
+    'Trainings that other systems recorded and an import brought, as those wrote them. A key of one sector reads those of its people.',
+  permission: 'connection',
+  connectionScope: 'trainings.read',
+  query: migratedQuery,
+  reply: migratedReply,
+});
+
 /** What changed of all that the key opens, since a cursor. */
 export const listChanges = call({
   path: '/api/v1/changes',
   description:
-    'Every change of the people, courses, requirements and trainings that the key opens, each exactly once and in order.',
+    'Every change of the people, courses, requirements and trainings, migrated ones too, that the key opens, each exactly once and in order.',
   permission: 'connection',
   connectionScope: 'changes.read',
   query: changesQuery,
@@ -80,4 +95,5 @@ export const getDocument = call({
   description: 'This document: OpenAPI of what programs may call.',
   permission: 'connection',
   connectionScope: 'any',
+  query: noQuery,
 });

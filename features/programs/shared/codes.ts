@@ -1,6 +1,7 @@
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
+import { MigratedResult } from '#features/migrated/shared/codes.ts';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 
 /** The words of api/v1 for the product's codes: they are part of its version and stay, whatever screens call them. */
@@ -31,12 +32,19 @@ export const trainingModalities = {
   inPerson: Modality.InPerson,
 } as const;
 
+export const migratedResults = {
+  passed: MigratedResult.Passed,
+  notPassed: MigratedResult.NotPassed,
+  attended: MigratedResult.Attended,
+} as const;
+
 /** The kinds of thing that api/v1 tells, each with the table whose history its changes are and the scope that opens it. */
 export const programKinds = {
   person: { entity: 'collaborator', scope: 'people.read' },
   course: { entity: 'course', scope: 'courses.read' },
   requirement: { entity: 'requirement', scope: 'requirements.read' },
   training: { entity: 'attendance', scope: 'trainings.read' },
+  migrated: { entity: 'migrated_training', scope: 'trainings.read' },
 } as const;
 
 export type ProgramKind = keyof typeof programKinds;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseTypes } from '#features/courses/shared/codes.ts';
 import { recordNumber, wholeBetween } from '#platform/schema/values.ts';
-import { courseStates, personStates, trainingModalities, trainingStates, wordsOf } from './codes.ts';
+import { courseStates, migratedResults, personStates, trainingModalities, trainingStates, wordsOf } from './codes.ts';
 
 /** Rows in a page: where the call says nothing, and at most. */
 export const pageRows = { usual: 200, most: 1000 } as const;
@@ -60,13 +60,15 @@ export type ProgramRequirement = z.infer<typeof programRequirement>;
 
 const ofPeopleScope = 'null where the key does not open people, or not this one';
 
+const personOf = z.object({
+  number: number('Employee number'),
+  code: z.string().nullable().describe(`Name to sign in with (CWID); ${ofPeopleScope}`),
+  name: z.string().nullable().describe(ofPeopleScope),
+});
+
 export const programTraining = z.object({
   id: id('training'),
-  person: z.object({
-    number: number('Employee number'),
-    code: z.string().nullable().describe(`Name to sign in with (CWID); ${ofPeopleScope}`),
-    name: z.string().nullable().describe(ofPeopleScope),
-  }),
+  person: personOf,
   course: courseOf,
   instance: number('Number of the instance in which it is taken'),
   sector: named('sector'),
@@ -87,6 +89,24 @@ export const programTraining = z.object({
 });
 export type ProgramTraining = z.infer<typeof programTraining>;
 
+export const programMigrated = z.object({
+  id: id('training'),
+  migrated: z.literal(true).describe('Another system recorded it: it is no signature of this one'),
+  person: personOf,
+  document: z.string().describe('As the source writes it'),
+  version: z.string().describe('As the source writes it; may be empty'),
+  title: z.string().describe('As the source writes it; may be empty'),
+  course: courseOf.nullable().describe('The version that is here; null where there is none'),
+  trainedOn: day,
+  result: z.enum(wordsOf(migratedResults)),
+  score: z.string().nullable().describe('As the source writes it, on its own scale'),
+  meetsRequirement: z.boolean().describe('Requirements of its course are met by it: the release of the import says so'),
+  source: z.object({ system: z.string(), id: z.string().nullable().describe('Its number there') }),
+  evidence: z.array(z.string()).describe('SHA-256 of each scan, which the company keeps'),
+  ...stands,
+});
+export type ProgramMigrated = z.infer<typeof programMigrated>;
+
 const changeOf = <K extends string, T extends z.ZodType>(kind: K, thing: T) =>
   z.object({
     kind: z.literal(kind),
@@ -103,6 +123,7 @@ export const programChange = z.discriminatedUnion('kind', [
   changeOf('course', programCourse),
   changeOf('requirement', programRequirement),
   changeOf('training', programTraining),
+  changeOf('migrated', programMigrated),
 ]);
 export type ProgramChange = z.infer<typeof programChange>;
 
@@ -122,6 +143,9 @@ const paged = {
   deleted: flagged.default(false).describe('true: with what was deleted'),
 };
 const ofDocument = { document: code(60).optional(), version: recordNumber().optional() };
+
+/** A call without parameters refuses them all: none is passed over in silence. */
+export const noQuery = z.strictObject({});
 
 export const peopleQuery = z.strictObject({
   ...paged,
@@ -156,6 +180,14 @@ export const trainingsQuery = z.strictObject({
   overdue: flagged.optional(),
 });
 
+export const migratedQuery = z.strictObject({
+  ...paged,
+  document: ofDocument.document,
+  course: code(10).optional(),
+  person: recordNumber().describe('Employee number').optional(),
+  meetsRequirement: flagged.optional(),
+});
+
 export const changesQuery = z.strictObject({
   limit,
   cursor: cursor.describe('`next` of the call before; without it, from the first change of all').optional(),
@@ -172,6 +204,8 @@ export const peopleReply = pageOf(programPerson);
 export const coursesReply = pageOf(programCourse);
 export const requirementsReply = pageOf(programRequirement);
 export const trainingsReply = pageOf(programTraining);
+
+export const migratedReply = pageOf(programMigrated);
 
 export const changesReply = z.object({
   data: z.array(programChange).describe('In their order; a page may be empty though there are more'),

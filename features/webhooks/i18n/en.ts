@@ -48,6 +48,8 @@ export const en: TranslationOf<typeof es> = {
     title: 'Last deliveries',
     none: 'There was nothing to tell yet.',
     counts: 'Delivered {{delivered}} · waiting {{waiting}} · given up {{givenUp}}',
+    ofPerson: 'Employee {{number}} · {{document}} v{{version}}',
+    ofCourse: '{{document}} v{{version}}',
     tried_one: 'One attempt, {{moment}}',
     tried_other: '{{count}} attempts, the last {{moment}}',
     next: 'the next {{moment}}',

@@ -46,6 +46,8 @@ export const es = {
     title: 'Últimas entregas',
     none: 'Todavía no hubo nada que avisar.',
     counts: 'Entregadas {{delivered}} · en espera {{waiting}} · no entregadas {{givenUp}}',
+    ofPerson: 'Legajo {{number}} · {{document}} v{{version}}',
+    ofCourse: '{{document}} v{{version}}',
     tried_one: 'Un intento, {{moment}}',
     tried_other: '{{count}} intentos, el último {{moment}}',
     next: 'el próximo {{moment}}',

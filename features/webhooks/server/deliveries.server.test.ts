@@ -152,9 +152,8 @@ describe('in order', () => {
     const id = await h.add();
     await h.secretOf(id);
     await h.give([await h.person('ana1')]);
-    const receiver = { connection_id: id, address: '' };
     const lost = '00000000-0000-4000-8000-000000000000';
-    const [claimed] = await claimDeliveries(h.services.db, receiver, lost, { now: h.s.t.clock.now(), most: 9 });
+    const [claimed] = await claimDeliveries(h.services.db, id, lost, { now: h.s.t.clock.now(), most: 9 });
     await h.send(4);
     expect(ids()).toEqual([]);
     await h.send(2);

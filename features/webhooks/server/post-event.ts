@@ -70,6 +70,11 @@ async function post(
   const asked = request(url, { method: 'POST', headers: sentHeaders, agent: false, ...trusted, ...pinned });
   const timer = setTimeout(() => asked.destroy(tooLate()), patienceMs);
   asked.on('error', reject);
+  // Another protocol is no answer to a message, and Node would end the call without a word.
+  asked.on('upgrade', (answer, socket) => {
+    socket.destroy();
+    resolve(answer.statusCode ?? 101);
+  });
   asked.on('response', (answer) => {
     const status = answer.statusCode ?? 502;
     let size = 0;

@@ -15,6 +15,9 @@ const listed = 25;
 interface DeliveryRow {
   readonly message_id: string;
   readonly kind: EventKind;
+  readonly employee_nr: number | null;
+  readonly document: string;
+  readonly version: number;
   readonly happened_at: Date;
   readonly state: number;
   readonly attempts: number;
@@ -51,7 +54,9 @@ export async function readWebhookDetail(
     group by state`.execute(db);
   const countOf = (state: number) => counted.rows.find((row) => row.state === state)?.count ?? 0;
   const isFailed = sql`(state = ${sql.lit(DeliveryState.GivenUp)} or (state = ${sql.lit(DeliveryState.Waiting)} and attempts > 0))`;
-  const ofThis = sql`select * from webhook_delivery where connection_id = ${connectionId}`;
+  const ofThis = sql`select *, (data ->> 'employeeNr')::integer as employee_nr, coalesce(data ->> 'document', '') as document,
+    coalesce((data ->> 'version')::integer, 0) as version
+    from webhook_delivery where connection_id = ${connectionId}`;
   const deliveries = await sql<DeliveryRow>`
     (${ofThis} and ${isFailed} order by delivery_id desc limit ${listed}) union all
     (${ofThis} and not ${isFailed} order by delivery_id desc limit ${listed})`.execute(db);
@@ -71,6 +76,9 @@ export async function readWebhookDetail(
     deliveries: deliveries.rows.map((row) => ({
       messageId: row.message_id,
       kind: row.kind,
+      employeeNr: row.employee_nr,
+      document: row.document,
+      version: row.version,
       happenedAt: row.happened_at.toISOString(),
       state: lookOf(row),
       attempts: row.attempts,

@@ -1,12 +1,14 @@
+import { openWebhookSecret } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/services.ts';
-import { digestOfSecret } from './sign-message.ts';
 
-/** What a secret is sealed for. */
-export const secretPurpose = (secretId: number): string => `webhook_secret.${secretId}`;
+/** A sealed secret is not the one that was made, is not there, or does not open with the key of this installation. */
+export class SecretAltered extends Error {
+  override readonly name = 'SecretAltered';
+}
 
 /**
  * The secrets of a connection that sign now, the newest first.
- * @throws Error where a sealed secret is not the one that was made: another was put in its place
+ * @throws SecretAltered
  */
 export async function readValidSecrets(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -15,7 +17,7 @@ export async function readValidSecrets(
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('webhook_secret as w')
-    .innerJoin('webhook_sealed as s', 's.webhook_secret_id', 'w.webhook_secret_id')
+    .leftJoin('webhook_sealed as s', 's.webhook_secret_id', 'w.webhook_secret_id')
     .select(['w.webhook_secret_id', 'w.digest', 's.sealed'])
     .where('w.connection_id', '=', connectionId)
     .where('w.deleted', '=', false)
@@ -23,9 +25,8 @@ export async function readValidSecrets(
     .orderBy('w.webhook_secret_id', 'desc')
     .execute();
   return rows.map(({ webhook_secret_id: id, digest, sealed }) => {
-    const secret = secrets.open(sealed, secretPurpose(id));
-    if (digestOfSecret(secret) !== digest)
-      throw new Error(`the sealed secret ${id} of a webhook is not the one that was made`);
+    const secret = sealed === null ? null : openWebhookSecret(secrets, { id, digest, sealed });
+    if (secret === null) throw new SecretAltered(`secret ${id} of a webhook`);
     return secret;
   });
 }

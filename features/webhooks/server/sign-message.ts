@@ -1,13 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 /** What every secret begins with (Standard Webhooks, "Signature scheme"). */
 const mark = 'whsec_';
 
 /** A new secret: 32 random bytes in base64, behind the mark of Standard Webhooks. */
 export const newSecret = (): string => `${mark}${randomBytes(32).toString('base64')}`;
-
-/** SHA-256, in hexadecimal: kept in the history, to prove the sealed secret. */
-export const digestOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export interface Message {
   /** `webhook-id`: the same at each repetition */

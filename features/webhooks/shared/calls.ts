@@ -37,7 +37,7 @@ export const endSecret = signedCall({
   body: endSecretBody,
 });
 
-/** Tells something again that was told or given up, under the same `webhook-id`. */
+/** Sends a message again that was taken or given up, under the same `webhook-id`. */
 export const resendDelivery = call({
   method: 'POST',
   path: '/api/Webhook/Resend',

@@ -44,6 +44,14 @@ export const deliveryProblems = {
   status: { es: 'no lo aceptó', en: 'it did not take it' },
   gone: { es: 'respondió que ya no está (410)', en: 'it answered that it is gone (410)' },
   noSecret: { es: 'la conexión no tiene un secreto vigente', en: 'the connection has no valid secret' },
+  notOnRecord: {
+    es: 'el historial no dice lo que este aviso: no se envía',
+    en: 'the history does not say what this event says: it is not sent',
+  },
+  secretAltered: {
+    es: 'el secreto guardado no es el que se creó, o no abre con la clave de esta instalación: termínelo y cree otro',
+    en: 'the secret that is kept is not the one that was made, or does not open with the key of this installation: end it and make another',
+  },
   notInForce: { es: 'la conexión no está en vigor', en: 'the connection is not in force' },
 } as const;
 
@@ -87,6 +95,10 @@ export const webhookDetail = z.object({
     z.object({
       messageId: z.string(),
       kind: z.enum(keysOf(eventKinds)),
+      /** whose training it is; null where the event is of a course */
+      employeeNr: z.number().int().nullable(),
+      document: z.string(),
+      version: z.number().int(),
       happenedAt: z.string(),
       state: z.enum(keysOf(deliveryStates)),
       attempts: z.number().int(),

@@ -78,6 +78,11 @@ function DeliveryCard({ of, isBusy, onResend }: DeliveryCardProps) {
         </Typography>
         <StatusChip {...looks[of.state]} label={deliveryStates[of.state][language]} />
       </Box>
+      <Typography variant="body2">
+        {of.employeeNr === null
+          ? t('deliveries.ofCourse', { document: of.document, version: of.version })
+          : t('deliveries.ofPerson', { number: of.employeeNr, document: of.document, version: of.version })}
+      </Typography>
       <DeliveryFacts of={of} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="caption" component="code" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

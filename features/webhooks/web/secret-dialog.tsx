@@ -10,14 +10,13 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** A secret that was just made, this once. */
+/** A secret that was just made, this once: its button alone closes it. */
 export function SecretDialog({ made, onClose }: SecretDialogProps) {
   const { t } = useTexts('webhooks');
   return (
     <BaseDialog
       open
       title={t('shown.title')}
-      onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
           {t('shown.close')}

@@ -48,7 +48,8 @@ export const en: TranslationOf<typeof es> = {
     shifts: 'The shifts in which the plant works.',
     parameters: 'What applies to the whole company: sessions, mail, directory and deadlines.',
     changes: 'Changes that one person requested and another must release with a signature.',
-    connections: 'The programs that connect here: who is responsible for each, what it may do, and with which key.',
+    connections:
+      'The programs that come in with a key and the servers that are sent events: who is responsible for each and what it may do.',
     provisioning: 'The people whom the company’s directory sends, and what of them waits for a signature.',
     imports: 'Tables of other systems: tried, released by a signature, and withdrawn where need be.',
   },

@@ -46,7 +46,8 @@ export const es = {
     shifts: 'Los turnos en que trabaja la planta.',
     parameters: 'Lo que rige para toda la empresa: sesiones, correo, directorio y plazos.',
     changes: 'Lo que una persona pidió y otra tiene que liberar con su firma.',
-    connections: 'Los programas que se conectan aquí: quién responde por cada uno, qué puede y con qué clave.',
+    connections:
+      'Los programas que entran aquí con una clave y los servidores que reciben avisos: quién responde por cada uno y qué puede.',
     provisioning: 'Las personas que envía el directorio de la empresa, y lo que de ellas espera una firma.',
     imports: 'Las tablas de otros sistemas: se prueban, se liberan con una firma y se pueden retirar.',
   },

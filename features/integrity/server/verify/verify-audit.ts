@@ -38,6 +38,7 @@ import { type ChainResult, verifyContents, verifyRange, verifyRecordRevisions } 
 import { type VerifyScope, withinScope } from './verify-scope.ts';
 import { verifySeals } from './verify-seals.ts';
 import { findMisjudged } from './verify-verdicts.ts';
+import { findAlteredWebhookSecret } from './verify-webhook-secrets.ts';
 
 /** What a verification walked and found; `broken` is null when everything fits. */
 export interface RecordsVerification extends ChainResult {
@@ -129,6 +130,7 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
     (await findAlteredAccount(tx)) ??
     (await findAlteredPasskey(tx, { secrets, isWhole }, watch)) ??
     (await findAlteredProvider(tx, { secrets, isWhole }, watch)) ??
+    (secrets && (await findAlteredWebhookSecret(tx, secrets))) ??
     (await findAlteredCount(tx)) ??
     (await findAlteredRule(tx)) ??
     files.broken ??

@@ -8,6 +8,7 @@ import type { ProgramChange } from '../../shared/contract.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { programErrors } from '../errors.ts';
 import { courses } from './courses.ts';
+import { migrated } from './migrated.ts';
 import { people } from './people.ts';
 import { requirements } from './requirements.ts';
 import { type Reader, readThings } from './resource.ts';
@@ -109,6 +110,9 @@ const isOfSector = (sectorId: number) => sql`
       select 1 from instance i, collaborator p
       where i.instance_id = (h."row" ->> 'instance_id')::integer and p.employee_nr = (h."row" ->> 'employee_nr')::integer
         and ${sectorId} in (i.sector_id, p.sector_id))
+    when 'migrated_training' then exists (
+      select 1 from collaborator p
+      where p.employee_nr = (h."row" ->> 'employee_nr')::integer and p.sector_id = ${sectorId})
     else false
   end`;
 
@@ -117,11 +121,12 @@ async function present(db: Queryable, reader: Reader, rows: readonly ChangeRow[]
   const ids = (kind: ProgramKind) => [
     ...new Set(rows.filter(({ entity }) => entity === programKinds[kind].entity).map((row) => row.record_key)),
   ];
-  const [person, course, requirement, training] = await Promise.all([
+  const [person, course, requirement, training, migratedOnes] = await Promise.all([
     readThings(db, people, reader, ids('person')),
     readThings(db, courses, reader, ids('course')),
     readThings(db, requirements, reader, ids('requirement')),
     readThings(db, trainings, reader, ids('training')),
+    readThings(db, migrated, reader, ids('migrated')),
   ]);
   return rows.map((row) => {
     const { record_key: id, revision, action, code } = row;
@@ -133,6 +138,8 @@ async function present(db: Queryable, reader: Reader, rows: readonly ChangeRow[]
         return { kind: 'course', ...change, now: course.get(id) ?? null };
       case programKinds.requirement.entity:
         return { kind: 'requirement', ...change, now: requirement.get(id) ?? null };
+      case programKinds.migrated.entity:
+        return { kind: 'migrated', ...change, now: migratedOnes.get(id) ?? null };
       default:
         return { kind: 'training', ...change, now: training.get(id) ?? null };
     }

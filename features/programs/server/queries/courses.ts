@@ -33,7 +33,7 @@ export const courses: Resource<WholeCourseRow, ProgramCourse> = {
     ${standsColumns}`,
   key: [['t.course_id', 'text']],
   // A course is the company's: no sector has it.
-  ofSector: () => sql`true`,
+  ofSector: () => [sql`true`],
   keyOf: ({ course_id }) => [course_id],
   present: (row) => ({
     ...presentCourse(row),

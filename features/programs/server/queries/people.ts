@@ -6,6 +6,7 @@ import { personStates, wordOf } from '../../shared/codes.ts';
 import type { ProgramPerson } from '../../shared/contract.ts';
 import {
   asked,
+  isText,
   presentStands,
   type Reader,
   type Resource,
@@ -32,7 +33,7 @@ export const people: Resource<PersonRow, ProgramPerson> = {
   columns: () => sql`t.employee_nr, t.cwid, t.name, t.sector_id, s.name as sector, t.profile_id, f.name as profile,
     t.active, t.onboard_date, ${standsColumns}`,
   key: [['t.employee_nr', 'integer']],
-  ofSector: (sectorId) => sql`t.sector_id = ${sectorId}`,
+  ofSector: (sectorId) => [sql`t.sector_id = ${sectorId}`],
   keyOf: ({ employee_nr }) => [employee_nr],
   present: (row) => ({
     id: String(row.employee_nr),
@@ -51,7 +52,7 @@ export function readPeople(db: Queryable, reader: Reader, query: QueryOf<typeof 
   const { limit, cursor, deleted, number, code, sector, state } = query;
   const filters = [
     ...asked(number, (value) => sql`t.employee_nr = ${value}`),
-    ...asked(code, (value) => sql`lower(t.cwid collate "und-x-icu") = lower(${value} collate "und-x-icu")`),
+    ...asked(code, (value) => isText('t.cwid', value)),
     ...asked(sector, (value) => sql`t.sector_id = ${value}`),
     ...asked(state, (value) => sql`t.active = ${personStates[value]}`),
   ];

@@ -36,7 +36,7 @@ export const requirements: Resource<RequirementRow, ProgramRequirement> = {
     ['t.sector_id', 'integer'],
     ['t.profile_id', 'integer'],
   ],
-  ofSector: (sectorId) => sql`t.sector_id = ${sectorId}`,
+  ofSector: (sectorId) => [sql`t.sector_id = ${sectorId}`],
   keyOf: ({ course_id, sector_id, profile_id }) => [course_id, sector_id, profile_id],
   present: (row) => ({
     id: [row.course_id, row.sector_id, row.profile_id].join('|'),

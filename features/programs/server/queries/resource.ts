@@ -19,8 +19,8 @@ export interface Resource<Row, Thing> {
   columns(reader: Reader): RawBuilder<unknown>;
   /** columns of its key in their order, each with its type; lists are ordered by them */
   readonly key: readonly (readonly [column: string, type: KeyType])[];
-  /** the rows of a sector */
-  ofSector(sectorId: number): RawBuilder<unknown>;
+  /** the conditions by any of which a row is a sector's: each by itself, since each has an index of its own */
+  ofSector(sectorId: number): readonly RawBuilder<unknown>[];
   keyOf(row: Row): readonly (string | number)[];
   present(row: Row): Thing;
 }
@@ -36,9 +36,9 @@ export interface Asked {
 const keyColumns = (resource: Pick<Resource<never, unknown>, 'key'>) =>
   sql.join(resource.key.map(([column]) => sql.ref(column)));
 
-/** The rows that the reader's key reaches. */
-const reached = (resource: Resource<never, unknown>, { connection }: Reader) =>
-  connection.sectorId === null ? sql`true` : resource.ofSector(connection.sectorId);
+/** The conditions by any of which the reader's key reaches a row. */
+const reaching = (resource: Pick<Resource<never, unknown>, 'ofSector'>, { connection }: Reader) =>
+  connection.sectorId === null ? [sql`true`] : resource.ofSector(connection.sectorId);
 
 /**
  * A page of a list, in the order of its keys: what is added meanwhile shifts nothing.
@@ -51,7 +51,7 @@ export async function readPage<Row, Thing>(
   { limit, cursor, deleted, filters }: Asked,
 ): Promise<{ data: Thing[]; next: string | null }> {
   const { kind, key, from } = resource;
-  const conditions = [reached(resource, reader), ...filters];
+  const conditions = [...filters];
   if (!deleted) conditions.push(sql`not t.deleted`);
   if (cursor !== undefined) {
     const behind = readCursor(
@@ -62,9 +62,17 @@ export async function readPage<Row, Thing>(
     const values = key.map(([, type], index) => sql`${behind[index]}::${sql.raw(type)}`);
     conditions.push(sql`(${keyColumns(resource)}) > (${sql.join(values)})`);
   }
+  const keys = keyColumns(resource);
+  const inOrder = sql`order by ${keys} limit ${limit + 1}`;
+  const wheres = reaching(resource, reader).map((reached) => sql.join([reached, ...conditions], sql` and `));
+  // Of several conditions each finds its own first keys: in one, PostgreSQL would look through every row for those of a small sector.
+  const found = sql.join(
+    wheres.map((where) => sql`(select ${keys} from ${from} where ${where} ${inOrder})`),
+    sql` union `,
+  );
   const { rows } = await sql<Row>`
     select ${resource.columns(reader)} from ${from}
-    where ${sql.join(conditions, sql` and `)} order by ${keyColumns(resource)} limit ${limit + 1}`.execute(db);
+    where ${wheres.length === 1 ? wheres[0] : sql`(${keys}) in (${found})`} ${inOrder}`.execute(db);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last !== undefined ? writeCursor([kind, ...resource.keyOf(last)]) : null;
@@ -85,7 +93,7 @@ export async function readThings<Row, Thing extends { readonly id: string }>(
   const { rows } = await sql<Row>`
     select ${resource.columns(reader)} from ${resource.from}
     join unnest(${sql.join(wanted)}) as w (${sql.join(names)}) on (${keyColumns(resource)}) = (${sql.join(names)})
-    where ${reached(resource, reader)}`.execute(db);
+    where ${sql.join(reaching(resource, reader), sql` or `)}`.execute(db);
   return new Map(rows.map((row) => resource.present(row)).map((thing) => [thing.id, thing]));
 }
 
@@ -120,14 +128,33 @@ export const presentCourse = ({ course_id, doc_number, version }: CourseRow) => 
   version,
 });
 
+/** The person that a row is of, as `p`. */
+export interface PersonRow {
+  readonly employee_nr: number;
+  readonly cwid: string | null;
+  readonly person: string | null;
+}
+/** Who it is only where the key opens people, and this one. */
+export function personColumns({ connection: { scopes, sectorId } }: Reader): RawBuilder<unknown> {
+  const ofReader = sectorId === null ? sql`true` : sql`p.sector_id = ${sectorId}`;
+  const isNamed = scopes.includes('people.read') ? ofReader : sql`false`;
+  return sql`p.employee_nr, case when ${isNamed} then p.cwid end as cwid, case when ${isNamed} then p.name end as person`;
+}
+export const presentPerson = ({ employee_nr, cwid, person }: PersonRow) => ({
+  number: employee_nr,
+  code: cwid,
+  name: person,
+});
+
+/** Whether a column is a text, in any case of letters. */
+export const isText = (column: string, text: string) =>
+  sql`lower(${sql.ref(column)} collate "und-x-icu") = lower(${text} collate "und-x-icu")`;
+
 /** The filter by document, in any case of letters, and version, of the course that stands under this name. */
 export const ofDocument = (
   course: 'c' | 't',
   { document, version }: { readonly document?: string | undefined; readonly version?: number | undefined },
 ) => [
-  ...asked(
-    document,
-    (text) => sql`lower(${sql.ref(`${course}.doc_number`)} collate "und-x-icu") = lower(${text} collate "und-x-icu")`,
-  ),
+  ...asked(document, (text) => isText(`${course}.doc_number`, text)),
   ...asked(version, (number) => sql`${sql.ref(`${course}.version`)} = ${number}`),
 ];

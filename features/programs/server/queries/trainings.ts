@@ -12,7 +12,10 @@ import {
   type CourseRow,
   courseColumns,
   ofDocument,
+  type PersonRow,
+  personColumns,
   presentCourse,
+  presentPerson,
   presentStands,
   type Reader,
   type Resource,
@@ -21,11 +24,8 @@ import {
   standsColumns,
 } from './resource.ts';
 
-interface TrainingRow extends CourseRow, StandsRow {
+interface TrainingRow extends CourseRow, PersonRow, StandsRow {
   readonly instance_id: number;
-  readonly employee_nr: number;
-  readonly cwid: string | null;
-  readonly person: string | null;
   readonly sector_id: number;
   readonly sector: string;
   readonly modality: number;
@@ -44,12 +44,6 @@ interface TrainingRow extends CourseRow, StandsRow {
 const isOverdue = (today: string) =>
   sql`(t.status = any (${openAttendanceStatuses}::smallint[]) and not t.deleted and t.expiration_date < ${today}::date)`;
 
-/** Whether the reader may know who the person is: the key opens people, and this one. */
-const isNamed = ({ connection: { scopes, sectorId } }: Reader) => {
-  if (!scopes.includes('people.read')) return sql`false`;
-  return sectorId === null ? sql`true` : sql`p.sector_id = ${sectorId}`;
-};
-
 /** SHA-256 of the revision that was signed last; an index has it for each row. */
 const signedHash = sql`(
   select g.record_hash from signature g
@@ -61,8 +55,9 @@ export const trainings: Resource<TrainingRow, ProgramTraining> = {
   kind: 'training',
   from: sql`attendance t join instance i on i.instance_id = t.instance_id join course c on c.course_id = i.course_id
     join sector s on s.sector_id = i.sector_id join collaborator p on p.employee_nr = t.employee_nr`,
-  columns: (reader) => sql`t.instance_id, t.employee_nr, case when ${isNamed(reader)} then p.cwid end as cwid,
-    case when ${isNamed(reader)} then p.name end as person, ${courseColumns}, i.sector_id, s.name as sector, i.modality,
+  columns: (
+    reader,
+  ) => sql`t.instance_id, ${personColumns(reader)}, ${courseColumns}, i.sector_id, s.name as sector, i.modality,
     t.status, ${isOverdue(reader.today)} as overdue, t.approved, t.score, t.on_time, t.expiration_date, t.started_at,
     t.finished_at, ${signedHash} as signed_hash, ${standsColumns}`,
   key: [
@@ -70,11 +65,11 @@ export const trainings: Resource<TrainingRow, ProgramTraining> = {
     ['t.employee_nr', 'integer'],
   ],
   // As a training record is opened to a trainer (`readFacts`).
-  ofSector: (sectorId) => sql`${sectorId} in (i.sector_id, p.sector_id)`,
+  ofSector: (sectorId) => [sql`i.sector_id = ${sectorId}`, sql`p.sector_id = ${sectorId}`],
   keyOf: ({ instance_id, employee_nr }) => [instance_id, employee_nr],
   present: (row) => ({
     id: [row.instance_id, row.employee_nr].join('|'),
-    person: { number: row.employee_nr, code: row.cwid, name: row.person },
+    person: presentPerson(row),
     course: presentCourse(row),
     instance: row.instance_id,
     sector: { number: row.sector_id, name: row.sector },

@@ -11,15 +11,22 @@ interface Asked {
 }
 
 /**
- * Lets something that was delivered or given up be told again, for three days anew, under the same number. Later events of the same
+ * Lets something that was delivered or given up be sent again, for three days anew, under the same number. Later events of the same
  * person wait for it.
- * @throws Refusal RECORD_NOT_FOUND, DELIVERY_WAITS
+ * @throws Refusal RECORD_NOT_FOUND, NOT_A_WEBHOOK, DELIVERY_WAITS
  */
 export async function resendDelivery(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { connectionId, messageId, by }: Asked,
 ): Promise<void> {
   const now = clock.now();
+  await db
+    .selectFrom('connection')
+    .select('connection_id')
+    .where('connection_id', '=', connectionId)
+    .where('kind', '=', 'webhook')
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow(() => webhookErrors.NOT_A_WEBHOOK());
   const anew = { since: now, next_attempt_at: now, attempts: 0, closed_at: null, asked_by: by };
   const { numUpdatedRows } = await db
     .updateTable('webhook_delivery')

@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
 import { actorOf } from '#features/connections/shared/contract.ts';
-import { insertAudited, recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
+import {
+  digestOfWebhookSecret,
+  insertAudited,
+  recordSecurityEvent,
+  updateAudited,
+  webhookSecretPurpose,
+} from '#features/integrity/server/public.ts';
 import { type RecordWrite, recordErrors } from '#features/records/server/public.ts';
 import type { MadeSecret } from '../../shared/contract.ts';
 import { webhookErrors } from '../errors.ts';
-import { secretPurpose } from '../read-secrets.ts';
-import { digestOfSecret, newSecret } from '../sign-message.ts';
+import { newSecret } from '../sign-message.ts';
 
 const hourMs = 3_600_000;
 
@@ -41,18 +45,14 @@ export async function makeSecret(
     .execute();
   if (standing.length > 1) throw webhookErrors.SECRETS_TOO_MANY();
   const secret = newSecret();
-  const row = { connection_id: iD_Connection, digest: digestOfSecret(secret), ends_at: null };
+  const row = { connection_id: iD_Connection, digest: digestOfWebhookSecret(secret), ends_at: null };
   const { webhook_secret_id: id } = await insertAudited(tx, 'webhook_secret', row, act);
-  const sealed = services.secrets.seal(secret, secretPurpose(id));
+  const sealed = services.secrets.seal(secret, webhookSecretPurpose(id));
   await tx.insertInto('webhook_sealed').values({ webhook_secret_id: id, sealed }).execute();
   const ends_at = new Date(act.at.getTime() + overlap_Hours * hourMs);
   for (const { webhook_secret_id } of standing.filter((one) => one.ends_at === null)) {
     await updateAudited(tx, 'webhook_secret', { webhook_secret_id }, { ends_at }, act, { signs: false });
   }
-  // What signs no longer is kept no longer.
-  await sql`delete from webhook_sealed s using webhook_secret w
-    where w.webhook_secret_id = s.webhook_secret_id and w.connection_id = ${iD_Connection}
-      and (w.deleted or w.ends_at <= ${act.at}::timestamptz)`.execute(tx);
   const event = { at: act.at, kind: 'webhookSecretMade', cwid: actorOf(connection.name), by: act.by } as const;
   await recordSecurityEvent({ db: tx, secrets: services.secrets }, { ...event, detail: `${id}` });
   return { secret };

@@ -70,6 +70,21 @@ describe('createRowStore', () => {
     vi.useRealTimers();
   });
 
+  test('a grid without rows shows the first one that is added, at the first look and whatever is in view', async () => {
+    for (const view of [0, 1, 20]) {
+      const { calls, store } = start();
+      store.setQuery(query);
+      await last(calls).answer({ data: [], totalCount: 0 });
+      store.setRange(0, view, 0);
+      store.refresh();
+      expect(calls).toHaveLength(2);
+      await last(calls).answer({ data: rows(7, 1), totalCount: 1 });
+      expect(store.getState()).toMatchObject({ totalRows: 1, isRefreshing: false });
+      expect(store.itemAt(store.getState().root, 0)).toEqual({ id: 7 });
+      store.dispose();
+    }
+  });
+
   test('shows a page before its rows are counted, and counts on by itself', async () => {
     vi.useFakeTimers();
     const { calls, store } = start();

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import type { LookupFunction } from 'node:net';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { postEvent } from './post-event.ts';
+
+interface Asked {
+  readonly host: string;
+  readonly options: { readonly lookup?: LookupFunction; readonly agent?: unknown };
+}
+
+/** What the names of servers mean, look-up after look-up, and where it was then connected to. */
+const { answers, asked } = vi.hoisted(() => ({ answers: [] as string[][], asked: [] as Asked[] }));
+vi.mock('node:dns/promises', () => ({
+  lookup: async () => (answers.length > 1 ? answers.shift() : answers[0])?.map((address) => ({ address })),
+}));
+vi.mock('node:https', () => ({
+  request: (url: URL, options: Asked['options']) => {
+    asked.push({ host: url.hostname, options });
+    const call = Object.assign(new EventEmitter(), {
+      destroy: () => {},
+      end: () => {
+        const answer = Object.assign(new EventEmitter(), { statusCode: 204 });
+        call.emit('response', answer);
+        answer.emit('close');
+      },
+    });
+    return call;
+  },
+}));
+
+beforeEach(() => {
+  answers.length = 0;
+  asked.length = 0;
+});
+
+const send = (address: string) =>
+  postEvent({ webhookHosts: ['mes.planta.example'] } as never, { address, headers: {}, body: '{}' });
+
+/** Where a connection that is told to look a name up by this would go. */
+const meant = (lookup: LookupFunction | undefined, all: boolean) =>
+  new Promise<unknown>((resolve) => lookup?.('any', { all }, (_error, address) => resolve(address)));
+
+test('a name that comes to mean another address after it was looked at leads nowhere else', async () => {
+  answers.push(['8.8.8.8'], ['127.0.0.1']);
+  expect(await send('https://avisos.example/x')).toBeNull();
+  const { lookup, agent } = asked[0]?.options ?? {};
+  expect(await meant(lookup, false)).toBe('8.8.8.8');
+  expect(await meant(lookup, true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
+  // A connection that is kept could lead to what the name meant before.
+  expect(agent).toBe(false);
+});
+
+test.each([
+  ['a public address and a private one', ['8.8.8.8', '10.0.0.8']],
+  ['a private one mapped into IPv6', ['::ffff:10.0.0.8']],
+  ['the machine itself, mapped', ['::ffff:127.0.0.1']],
+  ['the metadata of a cloud', ['169.254.169.254']],
+  ['a private one behind NAT64', ['64:ff9b::a00:8']],
+  ['no address', []],
+])('a name that means %s is not called', async (_what, addresses) => {
+  answers.push([...addresses]);
+  expect(await send('https://avisos.example/x')).toEqual({ problem: 'privateAddress', status: null });
+  expect(asked).toEqual([]);
+});
+
+test('a host that the environment names is called wherever it is, and no other by its name', async () => {
+  answers.push(['10.0.0.8']);
+  expect(await send('https://MES.planta.example/x')).toBeNull();
+  for (const host of ['mes.planta.example.', 'x.mes.planta.example', 'mes.planta.example@avisos.example'])
+    expect(await send(`https://${host}/x`)).toEqual({ problem: 'privateAddress', status: null });
+  expect(asked.map(({ host }) => host)).toEqual(['mes.planta.example']);
+});
