@@ -913,7 +913,7 @@ create table issued_report (
   constraint issued_report_check CHECK (((seal_number IS NULL) = (seal_hash IS NULL))),
   constraint issued_report_document_sha256_check CHECK ((document_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint issued_report_format_check CHECK ((format = ANY (ARRAY[1, 2]))),
-  constraint issued_report_kind_check CHECK (((kind)::text = ANY (ARRAY['CapaCollabReport'::text, 'CapaSpacReport'::text]))),
+  constraint issued_report_kind_check CHECK (((kind)::text = ANY (ARRAY['CapaCollabReport'::text, 'CapaOriginReport'::text, 'CapaSpacReport'::text]))),
   constraint issued_report_revision_check CHECK ((revision > 0)),
   constraint issued_report_row_count_check CHECK ((row_count >= 0)),
   constraint issued_report_seal_hash_check CHECK ((seal_hash ~ '^[0-9a-f]{64}$'::text)),

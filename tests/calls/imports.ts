@@ -20,7 +20,7 @@ import {
   withdrawImport,
 } from '#features/imports/shared/calls.ts';
 import { importBatchShape } from '#features/imports/shared/contract.ts';
-import { getMigratedTrainings } from '#features/migrated/shared/calls.ts';
+import { getMigratedTrainings, getOwnMigrated } from '#features/migrated/shared/calls.ts';
 import { migratedShape } from '#features/migrated/shared/contract.ts';
 import { callersOf, type KnownCall, known, signed } from './known-call.ts';
 import { history } from './loads.ts';
@@ -48,6 +48,7 @@ export function importCalls({ records: { importId: iD_Import, migratedId, course
     known(withdrawImport, { iD_Import, ...signature }),
     known(checkImport, { iD_Import, lines: [{ line: 2, agrees: true, remark: '' }], ...signature }),
     known(getMigratedTrainings, { iD_Course: courseId }),
+    known(getOwnMigrated, {}),
     history(migratedShape, { readBy: callersOf(getMigratedTrainings), key: { iD_Migrated: migratedId } }),
     history(importBatchShape, { readBy: callersOf(getImports), key: { iD_Import } }),
   ];

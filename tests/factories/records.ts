@@ -243,7 +243,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
 }
 
 /** A released import of a table of one row. */
-async function makeImport(services: Services, tx: DatabaseTransaction, employeeNr: number): Promise<number> {
+export async function makeImport(services: Services, tx: DatabaseTransaction, employeeNr: number): Promise<number> {
   const act = factoryAct(services);
   const stored = await services.files.put(Buffer.from('Sector;Gerencia;Edificio\r\nX;PR;Otros'));
   await recordFile(tx, stored, 'text/csv', act);

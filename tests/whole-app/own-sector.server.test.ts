@@ -4,6 +4,7 @@ import {
   allTrainingsShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
+  doneTrainingsShape,
   kpiShape,
   pendingBySectorDetailShape,
   pendingBySectorShape,
@@ -234,6 +235,7 @@ test('a trainer reads the consult pages of their own sector alone, filtered, gro
     [collaboratorRatesShape, names.person, student.person.employeeNr],
     [allTrainingsShape, names.person, student.person.employeeNr],
     [kpiShape, names.person, student.person.employeeNr],
+    [doneTrainingsShape, names.person, student.person.employeeNr],
   ] as const;
   for (const [{ address }, field, other] of lists) {
     const load = async (name: 'train' | 'hse', options: Readonly<Record<string, unknown>>) =>

@@ -2,7 +2,7 @@ import { type RecordServices, registerHistory } from '#features/records/server/p
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
-import { getMigratedTrainings } from '../shared/calls.ts';
+import { getMigratedTrainings, getOwnMigrated } from '../shared/calls.ts';
 import { migratedTraining } from './migrated-record.ts';
 import { readMigrated } from './read-migrated.ts';
 
@@ -19,5 +19,8 @@ export function registerMigrated(app: HttpServer, services: RecordServices): voi
     const sectorId = request.scope === 'ownSector' ? sessionOf(request).sectorId : null;
     return readMigrated(services.db, { employeeNr, courseId, sectorId });
   });
+  serve(app, getOwnMigrated, (request) =>
+    readMigrated(services.db, { employeeNr: sessionOf(request).employeeNr, sectorId: null }),
+  );
   registerHistory(app, services, migratedTraining);
 }

@@ -8,3 +8,10 @@ export const getMigratedTrainings = call({
   query: migratedQuery,
   reply: migratedReply,
 });
+
+/** What other systems recorded of the caller, the newest first. */
+export const getOwnMigrated = call({
+  path: '/api/MigratedTraining/Own',
+  permission: 'own.read',
+  reply: migratedReply,
+});
