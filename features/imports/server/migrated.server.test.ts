@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { getMigratedTrainings, getOwnMigrated } from '#features/migrated/shared/calls.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
 import {
   factoryAct,
@@ -115,6 +116,39 @@ describe('historical training', () => {
     const renumbered = await steps.tried('migrated', table(head, [...(rows[0] ?? []).slice(0, 7), 'H-9']));
     expect((await steps.rows(renumbered.iD_Import))[0]?.problems[0]?.code).toBe('KEY_OF_ANOTHER');
     expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+  });
+
+  test('what would be linked otherwise than the trial showed is not released', async () => {
+    const { courseId } = await makeDocument(false);
+    const tried = await steps.tried(
+      'migrated',
+      table(head, row(rosa.employeeNr, 'POE-LUEGO', '2019-03-05', ['1', 'Aprobado', '', '', ''])),
+    );
+    expect(tried.counts).toMatchObject({ new: 1, refused: 0 });
+    const act = factoryAct(s.t.services);
+    await s.t.services.db
+      .transaction()
+      .execute((tx) => updateAudited(tx, 'course', { course_id: courseId }, { doc_number: 'POE-LUEGO' }, act));
+    const released = await steps.release(tried.iD_Import);
+    expect([released.status, released.headers['x-error-code']]).toEqual([409, 'IMPORT_CHANGED']);
+    expect(await owner('select from migrated_training where import_id = $1', [tried.iD_Import])).toEqual([]);
+    await steps.trial(tried.iD_Import);
+    expect((await steps.release(tried.iD_Import)).status).toBe(200);
+  });
+
+  test('everybody sees their own, with the mark, and nobody asks for those of others there', async () => {
+    const own = async (name: 'ana' | 'train') =>
+      (await s.t.call('GET', getOwnMigrated.path, { token: s.tokens[name] })).json();
+    await bring(
+      table(head, row(s.people.ana.employeeNr, 'POE-ANA', '2017-05-02', ['2', 'Asistió', '', "Ñ. O'Higgins", ''])),
+    );
+    expect(await own('ana')).toMatchObject({
+      total: 1,
+      trainings: [{ doc_Number: 'POE-ANA', trainedOn: '2017-05-02', instructor: "Ñ. O'Higgins", sourceSystem: 'SAP' }],
+    });
+    expect(await own('train')).toEqual({ total: 0, trainings: [] });
+    expect((await s.t.call('GET', getOwnMigrated.path, {})).status).toBe(401);
+    expect((await s.t.call('GET', getMigratedTrainings.path, { token: s.tokens.ana })).status).toBe(403);
   });
 
   test('cannot be altered, taken off or brought back, by nobody', async () => {

@@ -206,5 +206,7 @@ function verdictOf(
   const { action, id } = verdict;
   const recordKey = String(id);
   const written = action === 'new' ? [{ entity: 'migrated_training' as const, recordKey, revision: 1 }] : [];
-  return { line: row.line, action, name, changes: [], problems: [], grouped, recordKey, written };
+  const { courseId, satisfies } = training;
+  const comesTo = { courseId, satisfies };
+  return { line: row.line, action, name, changes: [], problems: [], grouped, recordKey, comesTo, written };
 }
