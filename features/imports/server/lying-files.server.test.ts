@@ -92,18 +92,25 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('a file of 500 MB is refused before a byte of it is sent', async () => {
+test('a table of 500 MB is refused with its first bytes, and nothing of it stays', async () => {
+  const headers = { authorization: `Bearer ${s.tokens.itps}`, 'tus-resumable': '1.0.0' };
+  const encoded = (text: string) => Buffer.from(text).toString('base64');
+  const metadata = `filename ${encoded('a.csv')},purpose ${encoded('table')}`;
   const begun = await s.t.app.inject({
     method: 'POST',
     url: '/api/uploads',
-    headers: {
-      authorization: `Bearer ${s.tokens.itps}`,
-      'tus-resumable': '1.0.0',
-      'upload-length': String(500 * megabyte),
-      'upload-metadata': `filename ${Buffer.from('a.csv').toString('base64')},purpose ${Buffer.from('table').toString('base64')}`,
-    },
+    headers: { ...headers, 'upload-length': String(500 * megabyte), 'upload-metadata': metadata },
   });
-  expect([begun.statusCode, begun.headers['x-error-code']]).toEqual([413, expect.any(String)]);
+  const address = String(begun.headers.location);
+  const sent = await s.t.app.inject({
+    method: 'PATCH',
+    url: address,
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    payload: Buffer.alloc(8 * megabyte, 'Legajo;Nombre\r\n'),
+  });
+  expect([sent.statusCode, sent.body]).toEqual([413, expect.stringContaining('256 MB')]);
+  const left = await s.t.app.inject({ method: 'HEAD', url: address, headers });
+  expect(left.statusCode).toBe(404);
 });
 
 test('wide rows are read some megabytes at a time, and come to the same as others', async () => {
