@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Role } from '#product/roles.ts';
@@ -58,13 +59,8 @@ const { pendingCourse } = productCalls({ ...size, sessions: size.visitors - 1 },
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(0)} MB`;
 const mark = (isMet: boolean) => (isMet ? '✓' : '✗');
 
-interface Phase {
-  readonly seconds: number;
-  readonly latencies: readonly number[];
-}
-
-/** Some work, and how long others waited meanwhile. */
-async function beside(server: ServerProcess, work: () => Promise<void>): Promise<Phase> {
+/** How long others wait for so long as something is done, in samples that are all alike. */
+async function beside<T>(server: ServerProcess, work: () => Promise<T>) {
   const latencies: number[] = [];
   let isOver = false;
   const start = performance.now();
@@ -72,37 +68,41 @@ async function beside(server: ServerProcess, work: () => Promise<void>): Promise
     isOver = true;
   });
   while (!isOver) latencies.push(...(await measure(server, pendingCourse, others, 2_000)).latencies);
-  await done;
-  return { seconds: (performance.now() - start) / 1000, latencies };
+  const result = await done;
+  return { result, seconds: (performance.now() - start) / 1000, p99: quantile(latencies, 0.99) };
 }
 
-/** Reads, tries and releases a table while others work. @returns the seconds of each step, and the number of the batch */
-async function bring(
-  server: ServerProcess,
-  {
-    kind,
-    rows,
-    file,
-    quiet,
-  }: { readonly kind: string; readonly rows: number; readonly file: string; readonly quiet: number },
-) {
+interface Table {
+  readonly kind: string;
+  readonly rows: number;
+  readonly file: string;
+}
+
+/** Reads, tries and releases a table while others work. @param quiet p99 of others without it */
+async function bring(server: ServerProcess, { kind, rows, file }: Table, quiet: number): Promise<void> {
   const client = clientOf(server.port);
-  let importId = 0;
-  const steps = [
-    ['read', async () => void (importId = await client.read(kind, file))],
-    ['tried', () => client.try(importId)],
-    ['released', () => client.release(importId)],
-  ] as const;
-  const took: Record<string, number> = {};
-  for (const [name, step] of steps) {
-    const { seconds, latencies } = await beside(server, step);
-    took[name] = seconds;
-    const slower = quantile(latencies, 0.99) / quiet;
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const { result, seconds, p99 } = await beside(server, work);
+    const slower = p99 / quiet;
     console.log(
       `${mark(slower <= aims.slower)} ${kind} ${name}: ${rows} rows in ${seconds.toFixed(0)} s; PendingCourse p99 ${slower.toFixed(1)} times the quiet one (aim ≤ ${aims.slower})`,
     );
-  }
-  return { importId, took };
+    return result;
+  };
+  const importId = await step('read', () => client.read(kind, file));
+  await step('tried', () => client.try(importId));
+  await step('released', () => client.release(importId));
+}
+
+/** Trainings that come while nobody works, and the same rows by a bare copy. @returns rows a second of the release, of the copy's */
+async function rateOfCopy(server: ServerProcess, ownerUrl: string, bareUrl: string, file: string): Promise<number> {
+  const client = clientOf(server.port);
+  const importId = await client.read('migrated', file);
+  await client.try(importId);
+  const start = performance.now();
+  await client.release(importId);
+  const seconds = (performance.now() - start) / 1000;
+  return (await copyBare(ownerUrl, bareUrl, importId)) / seconds;
 }
 
 await withScratchCluster(async (cluster) => {
@@ -112,24 +112,25 @@ await withScratchCluster(async (cluster) => {
   const start = () => startServer('product', ownerUrl, cluster.folder);
   const server = await start();
   await measure(server, pendingCourse, others, 3_000);
-  const quiet = quantile((await measure(server, pendingCourse, others, quietSeconds * 1_000)).latencies, 0.99);
+  const { p99: quiet } = await beside(server, () => sleep(quietSeconds * 1_000));
   const rest = await server.peakMemory();
-  const [peopleFile, trainingsFile] = [join(cluster.folder, 'people.csv'), join(cluster.folder, 'trainings.csv')];
-  await writePeople(peopleFile, people);
-  await writeTrainings(trainingsFile, { people, trainings, source: 'H' });
-  await bring(server, { kind: 'people', rows: people, file: peopleFile, quiet });
+  const fileOf = (name: string) => join(cluster.folder, `${name}.csv`);
+  await writePeople(fileOf('people'), people);
+  await writeTrainings(fileOf('trainings'), { people, trainings, source: 'H' });
+  const alone = Math.ceil(trainings / 10);
+  await writeTrainings(fileOf('alone'), { people, trainings: alone, source: 'A' });
+  await bring(server, { kind: 'people', rows: people, file: fileOf('people') }, quiet);
   const afterPeople = await server.peakMemory();
-  const { importId, took } = await bring(server, { kind: 'migrated', rows: trainings, file: trainingsFile, quiet });
+  await bring(server, { kind: 'migrated', rows: trainings, file: fileOf('trainings') }, quiet);
   const peak = await server.peakMemory();
-  await server.stop();
   const above = (peak - rest) / 1024 ** 2;
   console.log(
     `${mark(above <= aims.megabytes)} peak memory ${megabytes(peak)}: ${above.toFixed(0)} MB above rest, after the people ${megabytes(afterPeople - rest)} (aim ≤ ${aims.megabytes} MB)`,
   );
-  const bare = await copyBare(ownerUrl, await cluster.createDatabase('bare'), importId);
-  const ofCopy = bare / (took.released ?? 1);
+  const ofCopy = await rateOfCopy(server, ownerUrl, await cluster.createDatabase('bare'), fileOf('alone'));
+  await server.stop();
   console.log(
-    `${mark(ofCopy >= aims.ofCopy)} trainings released, rows a second: ${ofCopy.toFixed(2)} of a bare copy with their history (aim ≥ ${aims.ofCopy})`,
+    `${mark(ofCopy >= aims.ofCopy)} ${alone} trainings released alone, rows a second: ${ofCopy.toFixed(2)} of a bare copy with their history (aim ≥ ${aims.ofCopy})`,
   );
   const { nothing, all, parts } = await killReleases({
     ...{ ownerUrl, folder: cluster.folder, kills: kills + 1, rows: killed, people, start, clientOf },

@@ -8,7 +8,7 @@ import type { ImportKind, ImportRun, KnownRow, RowVerdict } from '../kinds/impor
 import { rowsBehind } from '../queries/rows-behind.ts';
 
 /** Rows that are read, judged and written at a time, fewer where they are wide: what of a batch is in memory. */
-const chunkRows = 1_000;
+const chunkRows = 500;
 
 interface Batch {
   readonly importId: number;
