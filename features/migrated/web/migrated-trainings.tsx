@@ -10,6 +10,7 @@ import { Note } from '#platform/ui/layout/note.tsx';
 import { migratedMeaning, migratedResults } from '../shared/codes.ts';
 import type { MigratedTraining } from '../shared/contract.ts';
 import { MigratedChip } from './migrated-chip.tsx';
+import { Scans } from './scans.tsx';
 import { type MigratedSubject, useMigrated } from './use-migrated.ts';
 
 /** Rows that are in sight before somebody asks for more. */
@@ -93,14 +94,7 @@ function Line({ training, isOfCourse }: { readonly training: MigratedTraining; r
         <MigratedChip />
       </Box>
       <Note>{facts.join(' · ')}</Note>
-      {training.evidence.length > 0 && (
-        <Note>
-          {t('evidence')}:{' '}
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {training.evidence.map(({ sha256, ...scan }) => `${scan.name} ${sha256}`.trim()).join('; ')}
-          </Box>
-        </Note>
-      )}
+      {training.evidence.length > 0 && <Scans training={training} />}
     </Box>
   );
 }
