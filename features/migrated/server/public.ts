@@ -28,7 +28,7 @@ export function registerMigrated(app: HttpServer, services: RecordServices): voi
   );
   serve(app, getScan, async (request, reply) => {
     const session = sessionOf(request);
-    const scope = grantedScope(roleOf(session), getMigratedTrainings.permission);
+    const scope = grantedScope(roleOf(session), 'report.read');
     const sectorId = scope === null ? 'none' : scope === 'ownSector' ? session.sectorId : null;
     const scan = await findScan(services.db, request.query, { employeeNr: session.employeeNr, sectorId });
     return sendFile(request, reply, services.files, scan, migratedErrors.SCAN_NOT_FOUND);

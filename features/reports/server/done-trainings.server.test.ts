@@ -43,7 +43,7 @@ afterAll(() => c.s.t.close());
 type Row = Readonly<Record<string, unknown>>;
 const sorted = { sort: [{ selector: 'trainedOn' }, { selector: 'name' }] };
 
-async function load(name: StaffName, options: object = sorted): Promise<readonly Row[]> {
+async function load(name: StaffName, options: Row = sorted): Promise<readonly Row[]> {
   const reply = await c.s.as(name, 'POST', `${doneTrainingsShape.address}/Load`, options);
   expect([reply.status, reply.status === 200 ? '' : reply.text]).toEqual([200, '']);
   return reply.json().data;
@@ -98,13 +98,9 @@ describe('the list', () => {
     const own = await load('train');
     expect(new Set(own.map(({ employee_Nr }) => employee_Nr))).toEqual(new Set([c.own.employeeNr]));
     expect(own.length).toBe(4);
-    for (const [token, status] of [
-      [undefined, 401],
-      [c.s.tokens.ana, 403],
-    ] as const) {
-      const reply = await c.s.t.call('POST', `${doneTrainingsShape.address}/Load`, { token, body: {} });
-      expect(reply.status).toBe(status);
-    }
+    const nobody = await c.s.t.call('POST', `${doneTrainingsShape.address}/Load`, { body: {} });
+    const ana = await c.s.t.call('POST', `${doneTrainingsShape.address}/Load`, { token: c.s.tokens.ana, body: {} });
+    expect([nobody.status, ana.status]).toEqual([401, 403]);
     expect(
       (await c.s.as('qa', 'POST', `${doneTrainingsShape.address}/Load`, { sort: [{ selector: 'nada' }] })).status,
     ).toBe(400);
