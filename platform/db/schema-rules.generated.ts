@@ -1892,7 +1892,7 @@ export const schemaRules: readonly string[] = [
   "kind of event webhookPaused",
   "kind of event webhookSecretEnded",
   "kind of event webhookSecretMade",
-  "migration 0169_report_of_every_origin",
+  "migration 0170_historical_by_its_key",
   "relation alert_seen r p",
   "relation attempt_answer r p",
   "relation attendance r p",

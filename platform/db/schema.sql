@@ -1013,7 +1013,7 @@ create table migrated_training (
   constraint migrated_training_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
   constraint migrated_training_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
 );
-CREATE INDEX migrated_training_course ON migrated_training USING btree (course_id, employee_nr) WHERE (NOT deleted);
+CREATE INDEX migrated_training_course ON migrated_training USING btree (course_id, employee_nr) WHERE ((NOT deleted) AND (course_id IS NOT NULL));
 CREATE INDEX migrated_training_satisfies ON migrated_training USING btree (employee_nr, course_id) WHERE (satisfies AND (NOT deleted));
 CREATE UNIQUE INDEX migrated_training_known ON migrated_training USING btree (employee_nr, lower(((doc_number)::text COLLATE "und-x-icu")), lower(((version)::text COLLATE "und-x-icu")), trained_on) WHERE (NOT deleted);
 CREATE CONSTRAINT TRIGGER migrated_training_requires_history AFTER INSERT OR UPDATE ON migrated_training DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('migrated_training', 'migrated_training_id');
