@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -56,7 +57,11 @@ export function MigratedTrainings({ of, list }: MigratedTrainingsProps) {
       {isWhole && total > trainings.length && (
         <Note>{t('cut', { count: trainings.length, total: formatNumber(total, language) })}</Note>
       )}
-      {list !== undefined && <Link to={list}>{t('list')}</Link>}
+      {list !== undefined && (
+        <Link component={RouterLink} to={list} sx={{ justifySelf: 'start' }}>
+          {t('list')}
+        </Link>
+      )}
     </Box>
   );
 }

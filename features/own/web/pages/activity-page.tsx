@@ -9,6 +9,7 @@ import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { useMedia } from '#platform/ui/layout/use-media.ts';
 import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { Button } from '#platform/ui/plain/button.tsx';
+import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 import type { ActivityRow } from '../../shared/contract.ts';
 import '../activity/activity.css';
 import { ActivityCards } from '../activity/activity-cards.tsx';
@@ -46,7 +47,12 @@ export default function ActivityPage() {
   );
 }
 
-const OwnHistorical = fetchedPart(() => import('../activity/own-historical.tsx'));
+const OwnHistorical = fetchedPart(
+  withLibrary(() => import('../activity/own-historical.tsx')),
+  {
+    namespaces: ['migrated'],
+  },
+);
 
 /** What other systems recorded of the user; its code is fetched where there is any. */
 function Historical() {

@@ -1,5 +1,6 @@
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { migratedMark } from '#features/migrated/shared/codes.ts';
 import { send } from '#platform/calls/web/send.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -24,7 +25,9 @@ export function HistoricalNote({ filter }: { readonly filter: ReportFilter }) {
   return (
     <Note>
       {t('reporting.historical', { count, shown: formatNumber(count, language), mark: migratedMark[language] })}{' '}
-      <Link to={narrowed(donePath, entriesOf(filter))}>{t('reporting.historicalList')}</Link>
+      <Link component={RouterLink} to={narrowed(donePath, entriesOf(filter))}>
+        {t('reporting.historicalList')}
+      </Link>
     </Note>
   );
 }
