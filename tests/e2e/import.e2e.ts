@@ -74,6 +74,7 @@ describe('a table of another system', () => {
       await page
         .getByText(startingWith(migratedMark.es))
         .or(page.getByText(`(${migratedMark.es})`))
+        .filter({ visible: true })
         .first()
         .waitFor();
       await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
@@ -109,12 +110,10 @@ describe('a table of people', () => {
 describe('a release', () => {
   /** As a trial, or a release, that is about to end holds it. */
   const heldFor = async (importId: number, milliseconds: number) => {
-    const held = await s.t.database.owner.pool.connect();
-    await held.query('select pg_advisory_lock(4923, $1)', [importId]);
-    return sleep(milliseconds).then(async () => {
-      await held.query('select pg_advisory_unlock(4923, $1)', [importId]);
-      held.release();
-    });
+    const held = await s.t.database.owner.db.startTransaction().execute();
+    expect(await lockImportIfFree(held, importId)).toBe(true);
+    await sleep(milliseconds);
+    await held.rollback().execute();
   };
 
   test('pressed in the instant in which the trial is taken back waits for it', async () => {

@@ -153,6 +153,16 @@ describe('historical training', () => {
     expect((await s.t.call('GET', getMigratedTrainings.path, { token: s.tokens.ana })).status).toBe(403);
   });
 
+  test('that stands in a file twice is refused, however far apart the lines are', async () => {
+    const of = (n: number) => row(rosa.employeeNr, `POE-LARGO-${n}`, '2016-02-03', ['1', 'Aprobado', '', '', `L-${n}`]);
+    const rows = Array.from({ length: 600 }, (_, n) => of(n));
+    const tried = await steps.tried('migrated', table(head, ...rows, of(0)), { leavesRefused: true });
+    expect(tried.counts).toEqual({ new: 600, changed: 0, same: 0, refused: 1 });
+    const [refused] = await steps.rows(tried.iD_Import, 'refused');
+    expect(refused).toMatchObject({ line: 602, problems: [{ text: expect.stringContaining('2') }] });
+    expect((await steps.release(tried.iD_Import)).status).toBe(200);
+  });
+
   test('brings scans in a .zip: each is stored once by its SHA-256, and read by who reads the training', async () => {
     const pdf = `%PDF-1.7\n% Planilla Ñ\n${'1'.repeat(2_000)}\n%%EOF\n`;
     const columns = ['Legajo', 'Documento', 'Día', 'Resultado', 'Evidencia (SHA-256)'];

@@ -44,7 +44,9 @@ export interface MigratedSource {
 export type MigratedVerdict =
   | { readonly line: number; readonly action: 'new' | 'same'; readonly id: number }
   | { readonly line: number; readonly action: 'differs'; readonly fields: readonly (keyof MigratedFields)[] }
-  | { readonly line: number; readonly action: 'ofAnother' };
+  | { readonly line: number; readonly action: 'ofAnother' }
+  /** an earlier line of the same batch brought it */
+  | { readonly line: number; readonly action: 'twice'; readonly of: number };
 
 /**
  * Takes trainings of another system in, in statements over all of them; each has a revision of its own, which follows from the act. A
@@ -78,6 +80,8 @@ type Known = MigratedFields & {
   readonly id: number;
   readonly externalId: string | null;
   readonly sourceSystem: string;
+  readonly importId: number;
+  readonly metLine: number;
 };
 
 /** What is here of them, by line. A number of the source goes before the key. */
@@ -94,7 +98,7 @@ async function readKnown(
   const { rows } = await sql<Known & { readonly line: number }>`
     select given.line, m.migrated_training_id as id, m.employee_nr as "employeeNr",
       m.doc_number as "docNumber", m.version, m.title, m.trained_on as "trainedOn", m.result, m.score, m.instructor, m.evidence,
-      m.external_id as "externalId", m.source_system as "sourceSystem"
+      m.external_id as "externalId", m.source_system as "sourceSystem", m.import_id as "importId", m.line as "metLine"
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as given (line integer, known_id integer, employee_nr integer, doc_number text, version text, trained_on date)
     cross join lateral (
@@ -115,6 +119,7 @@ function judge(
   known: Known,
   source: MigratedSource,
 ): MigratedVerdict {
+  if (known.importId === source.importId) return { line, action: 'twice', of: known.metLine };
   const isOfSource = known.sourceSystem === source.sourceSystem && known.externalId !== null;
   if (knownId === null ? externalId !== null && isOfSource : knownId !== known.id) return { line, action: 'ofAnother' };
   const differing = given.filter((name) => comparable(fields[name]) !== comparable(known[name]));

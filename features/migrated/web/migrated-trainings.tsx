@@ -58,7 +58,7 @@ export function MigratedTrainings({ of, list }: MigratedTrainingsProps) {
         <Note>{t('cut', { count: trainings.length, total: formatNumber(total, language) })}</Note>
       )}
       {list !== undefined && (
-        <Link component={RouterLink} to={list} sx={{ justifySelf: 'start' }}>
+        <Link component={RouterLink} underline="always" to={list} sx={{ justifySelf: 'start' }}>
           {t('list')}
         </Link>
       )}

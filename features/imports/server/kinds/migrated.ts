@@ -61,6 +61,8 @@ export const migrated: ImportKind = {
 const takeMigrated =
   (run: ImportRun, readScans: ReturnType<typeof scanReader>): TakeRows =>
   async (rows) => {
+    // What earlier chunks brought is met in the table: a million keys are not kept.
+    run.met.clear();
     const named = await readNamed(run, rows);
     const judged: Judged[] = [];
     for (const row of rows) {
@@ -189,6 +191,7 @@ function verdictOf(
 ): RowVerdict {
   if (training === null || verdict === undefined) return refusedRow(row, problems, { name, grouped });
   if (verdict.action === 'ofAnother') return refusedRow(row, [keyOfAnother('doc_Number')], { name, grouped });
+  if (verdict.action === 'twice') return refusedRow(row, [twice('employee_Nr', verdict.of)], { name, grouped });
   if (verdict.action === 'differs') {
     const columns = Object.entries(fieldOf).filter(([, field]) => verdict.fields.includes(field));
     return refusedRow(

@@ -25,7 +25,7 @@ export function HistoricalNote({ filter }: { readonly filter: ReportFilter }) {
   return (
     <Note>
       {t('reporting.historical', { count, shown: formatNumber(count, language), mark: migratedMark[language] })}{' '}
-      <Link component={RouterLink} to={narrowed(donePath, entriesOf(filter))}>
+      <Link component={RouterLink} underline="always" to={narrowed(donePath, entriesOf(filter))}>
         {t('reporting.historicalList')}
       </Link>
     </Note>
