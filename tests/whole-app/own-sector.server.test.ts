@@ -16,6 +16,7 @@ import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import type { KnownCall } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { makeCourse, makeInstance } from '../factories/courses.ts';
+import { makeHistorical } from '../factories/historical.ts';
 import { callMultipart } from '../factories/multipart.ts';
 import { factoryAct } from '../factories/people.ts';
 import { testPassword } from '../support/app.ts';
@@ -228,6 +229,7 @@ test('a trainer neither reads nor runs an instance of another sector, by any cal
 
 test('a trainer reads the consult pages of their own sector alone, filtered, grouped, counted and exported too', async () => {
   const { s, student } = world;
+  await makeHistorical(s.t.services, s.people.itps.employeeNr, [{ person: student.person, doc_number: 'POE-VIEJO' }]);
   const names = { person: 'employee_Nr', instance: 'iD_Instance', sector: 'iD_Sector' } as const;
   const lists = [
     [stagesShape, names.instance, foreign],
