@@ -2,6 +2,7 @@ import {
   allTrainingsSource,
   collaboratorCoursesSource,
   collaboratorRatesSource,
+  doneTrainingsSource,
   kpiSource,
   pendingBySectorDetailSource,
   pendingBySectorSource,
@@ -29,6 +30,7 @@ import type { GridSource } from '#platform/grid/server/grid-source.ts';
 import type { GridCase } from '../grid/cases.ts';
 import {
   attendancePage,
+  donePage,
   isOpen,
   kpiCounts,
   lateReasons,
@@ -109,6 +111,11 @@ export function consultCases({ load, query }: Asking, today: string): GridCase[]
     where: string,
     ofPerson = false,
   ) => page(name, source, sort, attendancePage(shape, { where, order, ofPerson }));
+  /** Its columns are told otherwise by hand. */
+  const done = (name: string, of: ReportReader, sort: readonly unknown[], by: Page): GridCase => {
+    const { isSameAnswer: _told, ...rest } = page(name, doneTrainingsSource(of, { timeZone: 'UTC' }), sort, by);
+    return rest;
+  };
   const expiring = [by('expiration_Date'), byExpiration] as const;
   const ofSector = `c.sector_id = ${oneSector}`;
   return [
@@ -177,6 +184,13 @@ export function consultCases({ load, query }: Asking, today: string): GridCase[]
       expiring,
       `${ofSector} and not a.deleted`,
       true,
+    ),
+    done('DoneTrainings, by day', reader, by('trainedOn'), donePage('a.trained_on, a.origin, a.number, a.employee_nr')),
+    done(
+      'DoneTrainings of a trainer',
+      trainer,
+      by('trainedOn'),
+      donePage('a.trained_on, a.origin, a.number, a.employee_nr', ofSector),
     ),
     attendances('GetKPIDataGrid', kpiSource(reader, false), kpiShape, expiring, 'a.status <> 4 and not a.deleted'),
     attendances('GetKPIDataGrid, pending only', kpiSource(reader, true), kpiShape, expiring, isOpen),

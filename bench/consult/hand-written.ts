@@ -93,6 +93,23 @@ export function attendancePage(shape: ListShape, { where, order, ofPerson = fals
   };
 }
 
+/** What was done here and elsewhere: keys of both first, and what a page shows of them. @param own a condition over the person `c` */
+export function donePage(order: string, own = 'true'): Page {
+  const from = `(
+    select 'here' as origin, a.instance_id as number, a.employee_nr, (a.finished_at at time zone 'UTC')::date as trained_on
+    from attendance a where a.status = 1 and not a.deleted and a.present is not false
+    union all select 'migrated', m.migrated_training_id, m.employee_nr, m.trained_on from migrated_training m where not m.deleted) a
+    ${own === 'true' ? '' : people} where ${own}`;
+  return {
+    rows: `select page.*, c.name, s.name as "sector_Name", coalesce(o.doc_number, m.doc_number) as "doc_Number"
+      from (select a.* from ${from} order by ${order} limit ${pageSize}) page
+      left join instance i on page.origin = 'here' and i.instance_id = page.number left join course o on o.course_id = i.course_id
+      left join migrated_training m on page.origin = 'migrated' and m.migrated_training_id = page.number
+      join collaborator c on c.employee_nr = page.employee_nr join sector s on s.sector_id = c.sector_id`,
+    count: `select count(*) as count from ${from}`,
+  };
+}
+
 /** Who waits in a course of a SPAC whose profile they hold. */
 export function spacPage(shape: ListShape, order: string): Page {
   const found = `select distinct f.spac_id, a.instance_id, a.employee_nr

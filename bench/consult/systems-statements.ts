@@ -62,6 +62,16 @@ export const systemsStatements: readonly Statement[] = [
     text: `update attendance set approved = employee_nr % 11 <> 0, present = employee_nr % 17 <> 0
       where status = 1 and (employee_nr % 11 = 0 or employee_nr % 17 = 0) and instance_id % 3 = 0`,
   },
+  {
+    makes:
+      'trainings that other systems recorded, ten of each person, as many again as were signed here by half of them',
+    text: `insert into migrated_training (import_id, line, source_system, external_id, employee_nr, doc_number, version, title, course_id,
+        trained_on, result, score, instructor, satisfies, ${auditColumns})
+      select 1, (c.employee_nr - 1) * 10 + k, 'SAP', 'H' || c.employee_nr || '-' || k, c.employee_nr, 'POE-' || k, '1', 'Título ' || k,
+        case when k = 1 then (select min(course_id) from course) end, date '2010-01-01' + (c.employee_nr % 3000), 1, '90', 'M. Gómez',
+        false, ${auditValues}
+      from collaborator c cross join generate_series(1, 10) k`,
+  },
   { makes: 'counts of training', text: 'select recount_training()' },
   { makes: 'statistics', text: 'vacuum (analyze)' },
 ];

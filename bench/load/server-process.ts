@@ -12,6 +12,7 @@ export interface WorkDone {
 
 export interface ServerProcess {
   readonly port: number;
+  readonly processId: number;
   /** CPU time of the process so far, in microseconds */
   cpu(): Promise<number>;
   /** the most memory that the process had so far, in bytes */
@@ -23,7 +24,6 @@ export interface ServerProcess {
 
 /** The application on an installation: it also does the work that is nobody's call. */
 export interface InstallationProcess extends ServerProcess {
-  readonly processId: number;
   /** process id of its PostgreSQL */
   readonly postmaster: number;
   /** memory now, in bytes */

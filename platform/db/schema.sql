@@ -913,7 +913,7 @@ create table issued_report (
   constraint issued_report_check CHECK (((seal_number IS NULL) = (seal_hash IS NULL))),
   constraint issued_report_document_sha256_check CHECK ((document_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint issued_report_format_check CHECK ((format = ANY (ARRAY[1, 2]))),
-  constraint issued_report_kind_check CHECK (((kind)::text = ANY (ARRAY['CapaCollabReport'::text, 'CapaSpacReport'::text]))),
+  constraint issued_report_kind_check CHECK (((kind)::text = ANY (ARRAY['CapaCollabReport'::text, 'CapaOriginReport'::text, 'CapaSpacReport'::text]))),
   constraint issued_report_revision_check CHECK ((revision > 0)),
   constraint issued_report_row_count_check CHECK ((row_count >= 0)),
   constraint issued_report_seal_hash_check CHECK ((seal_hash ~ '^[0-9a-f]{64}$'::text)),
@@ -1013,7 +1013,7 @@ create table migrated_training (
   constraint migrated_training_employee_nr_fkey FOREIGN KEY (employee_nr) REFERENCES collaborator(employee_nr),
   constraint migrated_training_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
 );
-CREATE INDEX migrated_training_course ON migrated_training USING btree (course_id, employee_nr) WHERE (NOT deleted);
+CREATE INDEX migrated_training_course ON migrated_training USING btree (course_id, employee_nr) WHERE ((NOT deleted) AND (course_id IS NOT NULL));
 CREATE INDEX migrated_training_satisfies ON migrated_training USING btree (employee_nr, course_id) WHERE (satisfies AND (NOT deleted));
 CREATE UNIQUE INDEX migrated_training_known ON migrated_training USING btree (employee_nr, lower(((doc_number)::text COLLATE "und-x-icu")), lower(((version)::text COLLATE "und-x-icu")), trained_on) WHERE (NOT deleted);
 CREATE CONSTRAINT TRIGGER migrated_training_requires_history AFTER INSERT OR UPDATE ON migrated_training DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('migrated_training', 'migrated_training_id');

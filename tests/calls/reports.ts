@@ -1,6 +1,7 @@
 import { printInitialTraining } from '#features/people/shared/calls.ts';
 import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import {
+  countHistorical,
   findCopies,
   getMatrix,
   issueTrainingReportByAddress,
@@ -13,6 +14,7 @@ import {
   allTrainingsShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
+  doneTrainingsShape,
   kpiShape,
   pendingBySectorDetailShape,
   pendingBySectorShape,
@@ -38,6 +40,7 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
       pendingBySpacShape,
       collaboratorRatesShape,
       allTrainingsShape,
+      doneTrainingsShape,
       kpiShape,
     ].flatMap((shape) => list(shape, {})),
     ...list(stageDetailShape, { iD_Instance: records.paperInstanceId, iD_Course: records.courseId }),
@@ -47,6 +50,7 @@ export function reportCalls({ s, records }: World): readonly KnownCall[] {
     ...data('sector', { sectors: [s.sector.sectorId] }),
     ...data('kpi', {}),
     ...data('reason', {}),
+    known(countHistorical, {}),
     known(printInitialTraining, { id: s.people.ana.employeeNr }),
     known(printTrainingFile, { id: s.people.ana.employeeNr }),
     known(printCertificates, { loadOptions: { filter: ['employee_Nr', '>', 0] } }, ['loadOptions']),

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { migratedMark } from '#features/migrated/shared/codes.ts';
+import { migratedShape } from '#features/migrated/shared/contract.ts';
 import { sectorShape } from '#features/people/shared/contract.ts';
 import { journey } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -8,6 +10,10 @@ import { fill, say, startingWith } from './texts.ts';
 
 const { imports } = say;
 const title = sectorShape.title.es;
+
+/** Trainings of Ana in another system: one of a document that is not here. */
+const history = (employeeNr: number) =>
+  `Legajo;Documento;Versión;Título;Día;Resultado\r\n${employeeNr};PNT-VIEJO-1;B;Limpieza de ñandubay;31/03/2012;Asistió\r\n`;
 
 /** Two sectors that are new, and one whose building there is not. */
 const file =
@@ -37,5 +43,42 @@ describe('a table of another system', () => {
     await page.getByRole('button', { name: imports.withdraw.action, exact: true }).click();
     await signAndClose(page.getByRole('dialog'), 'Se repite después', imports.withdraw.action);
     await page.getByText(imports.states.withdrawn).first().waitFor();
+  });
+
+  journey('is what another system recorded, and shows with its mark wherever it is read', async ({ open }) => {
+    const page = await open();
+    await signInAt(page, 'ana', '/Activity');
+    const { number } = await page.evaluate(() => ({
+      number: JSON.parse(localStorage.getItem('capacita.user') ?? '{}').employee_Nr,
+    }));
+    await signInAt(page, 'itps', '/Settings/imports');
+    const historical = migratedShape.title.es;
+    await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title: historical }) }).click();
+    const fresh = dialogOf(page, fill(imports.fresh.title, { title: historical }));
+    await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
+    await fresh
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'historia.csv', mimeType: 'text/csv', buffer: Buffer.from(history(number)) });
+    await fresh.getByRole('button', { name: imports.fresh.begin }).click();
+    await page.getByRole('button', { name: imports.match.try, exact: true }).click();
+    await page.getByRole('button', { name: imports.release.action, exact: true }).click();
+    await signAndClose(page.getByRole('dialog'), 'Mudanza', imports.release.action);
+    await page.getByRole('button', { name: imports.check.report }).waitFor();
+    for (const [who, path] of [
+      ['itps', `/CollaboratorsDetails?employee_Nr=${number}`],
+      ['itps', '/ReadCollaborators?tab=done&grid=in.origin.migrated'],
+      ['itps', '/consult?tab=kpi'],
+      ['ana', '/Activity'],
+    ] as const) {
+      await signInAt(page, who, path);
+      await page
+        .getByText(startingWith(migratedMark.es))
+        .or(page.getByText(`(${migratedMark.es})`))
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+    }
+    await page.getByText('Limpieza de ñandubay').waitFor();
   });
 });

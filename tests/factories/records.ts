@@ -52,6 +52,8 @@ export interface Records {
   readonly importId: number;
   /** of the collaborator, brought by it */
   readonly migratedId: number;
+  /** of the scan that came with it */
+  readonly scanHash: string;
   /** of the collaborator; nothing signs with it */
   readonly passkeyId: number;
   /** the same of ITPS */
@@ -171,7 +173,18 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       version: '2',
       trained_on: '2019-03-05',
     };
-    const migrated = { ...trained, import_id: importId, line: 2, source_system: 'SAP', result: 1, satisfies: false };
+    const scan = await services.files.put(Buffer.from('%PDF-1.7\n%%EOF\n'));
+    await recordFile(tx, scan, 'application/pdf', act);
+    const evidence = JSON.stringify([{ name: 'planilla.pdf', sha256: scan.sha256, isStored: true }]);
+    const migrated = {
+      ...trained,
+      evidence,
+      import_id: importId,
+      line: 2,
+      source_system: 'SAP',
+      result: 1,
+      satisfies: false,
+    };
     const migratedId = (await insertAudited(tx, 'migrated_training', migrated, act)).migrated_training_id;
     const reviewed = { reviewed_until: '2026-02-01T00:00:00-03:00', reviewer_employee_nr: people.qa.employeeNr };
     const review = { ...reviewed, scope: 'Todo', conclusion: 'Sin hallazgos' };
@@ -230,6 +243,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       issuedReportId,
       importId,
       migratedId,
+      scanHash: scan.sha256,
       passkeyId,
       ownPasskeyId,
       connectionId,

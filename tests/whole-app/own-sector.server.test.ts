@@ -4,6 +4,7 @@ import {
   allTrainingsShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
+  doneTrainingsShape,
   kpiShape,
   pendingBySectorDetailShape,
   pendingBySectorShape,
@@ -15,6 +16,7 @@ import { readZip } from '#platform/documents/fixtures/read-zip.ts';
 import type { KnownCall } from '../calls/known-call.ts';
 import { createWorld, type World } from '../calls/world.ts';
 import { makeCourse, makeInstance } from '../factories/courses.ts';
+import { makeHistorical } from '../factories/historical.ts';
 import { callMultipart } from '../factories/multipart.ts';
 import { factoryAct } from '../factories/people.ts';
 import { testPassword } from '../support/app.ts';
@@ -227,6 +229,7 @@ test('a trainer neither reads nor runs an instance of another sector, by any cal
 
 test('a trainer reads the consult pages of their own sector alone, filtered, grouped, counted and exported too', async () => {
   const { s, student } = world;
+  await makeHistorical(s.t.services, s.people.itps.employeeNr, [{ person: student.person, doc_number: 'POE-VIEJO' }]);
   const names = { person: 'employee_Nr', instance: 'iD_Instance', sector: 'iD_Sector' } as const;
   const lists = [
     [stagesShape, names.instance, foreign],
@@ -234,6 +237,7 @@ test('a trainer reads the consult pages of their own sector alone, filtered, gro
     [collaboratorRatesShape, names.person, student.person.employeeNr],
     [allTrainingsShape, names.person, student.person.employeeNr],
     [kpiShape, names.person, student.person.employeeNr],
+    [doneTrainingsShape, names.person, student.person.employeeNr],
   ] as const;
   for (const [{ address }, field, other] of lists) {
     const load = async (name: 'train' | 'hse', options: Readonly<Record<string, unknown>>) =>

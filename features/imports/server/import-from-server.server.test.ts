@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,18 +21,24 @@ afterAll(async () => {
 });
 
 const shifts = table(['Turno', 'Horario'], ['Mañana', '6 a 14'], ['', '14 a 22']);
-async function run(more: object = {}, content: string | Buffer = shifts, name = 'turnos.csv') {
+async function run(
+  more: object = {},
+  content: string | Buffer = shifts,
+  name = 'turnos.csv',
+  language: 'es' | 'en' = 'es',
+) {
   const file = join(folder, name);
   await writeFile(file, content);
   const services = { ...s.t.services, training: { assign: assignTraining, preview: previewTraining } };
-  return importFromServer(services, {
+  const asked = {
     file,
     kind: 'shifts',
     system: 'SAP',
     user: 'ITPS',
     operator: 'root@planta',
     ...more,
-  });
+  };
+  return importFromServer(services, asked, language);
 }
 
 test('a table is read and tried by the same code; it waits for a person to try it, and for another to release it', async () => {
@@ -52,6 +58,24 @@ test('a table is read and tried by the same code; it waits for a person to try i
   // Whom the command names is nobody to four eyes: who tries it on the page has prepared it.
   await steps.post('Try', { iD_Import: importId });
   expect((await steps.settled(importId)).preparedBy.cwid).toBe('itps');
+});
+
+test('in English too, with a file of what would become of each row, which overwrites none', async () => {
+  const result = join(folder, 'result.csv');
+  const report = await run({ result }, shifts, 'turnos.csv', 'en');
+  expect(report).toContain('Rows: 2 · New: 1 · Changed: 0 · Same: 0 · Refused: 1');
+  expect(report).toContain('line 3: Shift: A value is missing');
+  expect(report).toContain(`With the result of each row: ${result}\nNothing was imported.`);
+  expect(report).not.toMatch(/Filas|línea|Nada|No se/);
+  expect((await readFile(result, 'utf8')).split('\r\n')).toEqual([
+    '\uFEFFTurno;Horario;Result;Reason',
+    'Mañana;6 a 14;New;',
+    ';14 a 22;Refused;Shift: A value is missing',
+    '',
+  ]);
+  expect((await stat(result)).mode & 0o777).toBe(0o600);
+  await expect(run({ result })).rejects.toThrow(/--result.*ya existe/);
+  await expect(run({ user: 'qa' }, shifts, 'turnos.csv', 'en')).rejects.toThrow(/^Your role does not import/);
 });
 
 test('another administrator who tries what the command named somebody for has prepared it', async () => {

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
+import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
@@ -102,5 +104,63 @@ describe('a table of people', () => {
     expect((await steps.release(tried.iD_Import)).status).toBe(200);
     const returned = await steps.get('/ReturnedFile', { iD_Import: tried.iD_Import });
     expect(returned.text.split('\r\n')[2]).toContain(';Rechazada;Sector: No existe «Depósito». Llega con «Sectores»');
+  });
+});
+
+describe('a release', () => {
+  /** As a trial, or a release, that is about to end holds it. */
+  const heldFor = async (importId: number, milliseconds: number) => {
+    const held = await s.t.database.owner.db.startTransaction().execute();
+    expect(await lockImportIfFree(held, importId)).toBe(true);
+    await sleep(milliseconds);
+    await held.rollback().execute();
+  };
+
+  test('pressed in the instant in which the trial is taken back waits for it', async () => {
+    const tried = await steps.tried('people', table(personHead, personRow()));
+    const free = heldFor(tried.iD_Import, 400);
+    await sleep(100);
+    const released = await steps.release(tried.iD_Import);
+    await free;
+    expect([released.status, released.status === 200 ? '' : released.text]).toEqual([200, '']);
+  });
+
+  test('while the batch is tried anew is refused at once', async () => {
+    const tried = await steps.tried('people', table(personHead, personRow()));
+    const { pool } = s.t.database.owner;
+    await pool.query('update import_preparation set state = 2 where import_id = $1', [tried.iD_Import]);
+    const free = heldFor(tried.iD_Import, 1_500);
+    await sleep(100);
+    const begun = performance.now();
+    const released = await steps.release(tried.iD_Import);
+    expect([released.status, released.headers['x-error-code']]).toEqual([409, 'IMPORT_BUSY']);
+    expect(performance.now() - begun).toBeLessThan(1_400);
+    await free;
+    await pool.query('update import_preparation set state = 6 where import_id = $1', [tried.iD_Import]);
+  });
+
+  test('by two people at once is one release, and who reads meanwhile sees all of it or nothing', async () => {
+    const rows = Array.from({ length: 300 }, () => personRow());
+    const tried = await steps.tried('people', table(personHead, ...rows));
+    const numbers = rows.map(([nr]) => Number(nr));
+    const both = Promise.all([steps.release(tried.iD_Import), steps.release(tried.iD_Import)]);
+    const seen = new Set<number>();
+    let isOver = false;
+    void both.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      const { rows: found } = await s.t.services.pool.query(
+        'select count(*)::integer as n from collaborator where employee_nr = any($1)',
+        [numbers],
+      );
+      seen.add(found[0].n);
+    }
+    const [one, other] = (await both).toSorted((a, b) => a.status - b.status);
+    expect([one?.status, other?.status, other?.headers['x-error-code']]).toEqual([200, 409, 'IMPORT_OVER']);
+    expect([...seen].filter((count) => count !== 0 && count !== 300)).toEqual([]);
+    const withdrawn = await Promise.all([steps.withdraw(tried.iD_Import), steps.withdraw(tried.iD_Import)]);
+    expect(withdrawn.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
   });
 });

@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { getMigratedTrainings, getOwnMigrated, getScan } from '#features/migrated/shared/calls.ts';
+import { writeZip } from '#platform/documents/zip/write-zip.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
 import {
   factoryAct,
@@ -114,6 +117,122 @@ describe('historical training', () => {
     expect((await steps.rows(changed.iD_Import))[0]?.problems).toMatchObject([{ column: 'score', code: 'DIFFERS' }]);
     const renumbered = await steps.tried('migrated', table(head, [...(rows[0] ?? []).slice(0, 7), 'H-9']));
     expect((await steps.rows(renumbered.iD_Import))[0]?.problems[0]?.code).toBe('KEY_OF_ANOTHER');
+    expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+  });
+
+  test('what would be linked otherwise than the trial showed is not released', async () => {
+    const { courseId } = await makeDocument(false);
+    const tried = await steps.tried(
+      'migrated',
+      table(head, row(rosa.employeeNr, 'POE-LUEGO', '2019-03-05', ['1', 'Aprobado', '', '', ''])),
+    );
+    expect(tried.counts).toMatchObject({ new: 1, refused: 0 });
+    const act = factoryAct(s.t.services);
+    await s.t.services.db
+      .transaction()
+      .execute((tx) => updateAudited(tx, 'course', { course_id: courseId }, { doc_number: 'POE-LUEGO' }, act));
+    const released = await steps.release(tried.iD_Import);
+    expect([released.status, released.headers['x-error-code']]).toEqual([409, 'IMPORT_CHANGED']);
+    expect(await owner('select from migrated_training where import_id = $1', [tried.iD_Import])).toEqual([]);
+    await steps.trial(tried.iD_Import);
+    expect((await steps.release(tried.iD_Import)).status).toBe(200);
+  });
+
+  test('everybody sees their own, with the mark, and nobody asks for those of others there', async () => {
+    const own = async (name: 'ana' | 'train') =>
+      (await s.t.call('GET', getOwnMigrated.path, { token: s.tokens[name] })).json();
+    await bring(
+      table(head, row(s.people.ana.employeeNr, 'POE-ANA', '2017-05-02', ['2', 'Asistió', '', "Ñ. O'Higgins", ''])),
+    );
+    expect(await own('ana')).toMatchObject({
+      total: 1,
+      trainings: [{ doc_Number: 'POE-ANA', trainedOn: '2017-05-02', instructor: "Ñ. O'Higgins", sourceSystem: 'SAP' }],
+    });
+    expect(await own('train')).toEqual({ total: 0, trainings: [] });
+    expect((await s.t.call('GET', getOwnMigrated.path, {})).status).toBe(401);
+    expect((await s.t.call('GET', getMigratedTrainings.path, { token: s.tokens.ana })).status).toBe(403);
+  });
+
+  test('that stands in a file twice is refused, however far apart the lines are', async () => {
+    const of = (n: number) => row(rosa.employeeNr, `POE-LARGO-${n}`, '2016-02-03', ['1', 'Aprobado', '', '', `L-${n}`]);
+    const rows = Array.from({ length: 600 }, (_, n) => of(n));
+    const tried = await steps.tried('migrated', table(head, ...rows, of(0)), { leavesRefused: true });
+    expect(tried.counts).toEqual({ new: 600, changed: 0, same: 0, refused: 1 });
+    const [refused] = await steps.rows(tried.iD_Import, 'refused');
+    expect(refused).toMatchObject({ line: 602, problems: [{ text: expect.stringContaining('2') }] });
+    expect((await steps.release(tried.iD_Import)).status).toBe(200);
+  });
+
+  test('brings scans in a .zip: each is stored once by its SHA-256, and read by who reads the training', async () => {
+    const pdf = `%PDF-1.7\n% Planilla Ñ\n${'1'.repeat(2_000)}\n%%EOF\n`;
+    const columns = ['Legajo', 'Documento', 'Día', 'Resultado', 'Evidencia (SHA-256)'];
+    const rowOf = (who: number, document: string, evidence: string) => [
+      who,
+      document,
+      '2019-03-05',
+      'Aprobado',
+      evidence,
+    ];
+    const kept = 'a'.repeat(64);
+    const zipOf = (...rows: (string | number)[][]) =>
+      buffer(
+        writeZip(
+          [
+            {
+              path: 'tabla.csv',
+              content: [[columns, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')],
+            },
+            { path: 'Planilla Ñ.pdf', content: [pdf] },
+            { path: 'mentira.pdf', content: ['MZ no es un PDF'] },
+          ],
+          new Date('2026-03-10T12:00:00Z'),
+        ),
+      );
+    const zipped = await zipOf(
+      rowOf(rosa.employeeNr, 'POE-ZIP', `planilla ñ.pdf; vieja.pdf ${kept}`),
+      rowOf(luis.employeeNr, 'POE-ZIP', 'Planilla Ñ.pdf'),
+      rowOf(luis.employeeNr, 'POE-ZIP-2', 'mentira.pdf'),
+      rowOf(luis.employeeNr, 'POE-ZIP-3', 'falta.pdf'),
+      rowOf(luis.employeeNr, 'POE-ZIP-4', `Planilla Ñ.pdf ${kept}`),
+    );
+    const tried = await steps.tried('migrated', zipped, { leavesRefused: true });
+    expect(tried.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 3 });
+    const codes = (await steps.rows(tried.iD_Import, 'refused')).map(({ problems }) => problems[0]?.code);
+    expect(codes).toEqual(['FILE_TYPE', 'FILE_MISSING', 'SCAN_DIFFERS']);
+    expect((await steps.release(tried.iD_Import)).status).toBe(200);
+    const brought = await owner<{ id: number; evidence: { name: string; sha256: string; isStored?: boolean }[] }>(
+      'select migrated_training_id as id, evidence from migrated_training where import_id = $1 order by line',
+      [tried.iD_Import],
+    );
+    const [first, second] = brought;
+    const hash = first?.evidence[0]?.sha256 ?? '';
+    expect(first?.evidence).toEqual([
+      { name: 'planilla ñ.pdf', sha256: hash, isStored: true },
+      { name: 'vieja.pdf', sha256: kept },
+    ]);
+    expect(second?.evidence).toEqual([{ name: 'Planilla Ñ.pdf', sha256: hash, isStored: true }]);
+    expect(await owner('select mime from file where sha256 = $1', [hash])).toEqual([{ mime: 'application/pdf' }]);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    const scan = (name: 'qa' | 'train' | 'ana', query: { iD_Migrated: number; sha256: string }) =>
+      s.as(name, 'GET', getScan.path, query);
+    const wanted = { iD_Migrated: first?.id ?? 0, sha256: hash };
+    const sent = await scan('qa', wanted);
+    expect([sent.status, sent.headers['content-type']]).toEqual([200, 'application/pdf']);
+    // Rosa is of another sector than the trainer's, and Ana is not she; what the company keeps is not here.
+    for (const [name, query] of [
+      ['train', wanted],
+      ['ana', wanted],
+      ['qa', { ...wanted, sha256: kept }],
+      ['qa', { ...wanted, iD_Migrated: 99_999_999 }],
+    ] as const) {
+      expect([name, (await scan(name, query)).status]).toEqual([name, 404]);
+    }
+    const again = await steps.tried('migrated', await zipOf(rowOf(luis.employeeNr, 'POE-ZIP', 'Planilla Ñ.pdf')));
+    expect(again.counts).toMatchObject({ same: 1, new: 0 });
+    const alone = await steps.tried('migrated', table(columns, rowOf(luis.employeeNr, 'POE-ZIP-9', 'Planilla Ñ.pdf')));
+    expect((await steps.rows(alone.iD_Import))[0]?.problems[0]?.code).toBe('NO_EVIDENCE');
+    expect((await steps.withdraw(tried.iD_Import)).status).toBe(200);
+    expect((await scan('qa', wanted)).status).toBe(404);
     expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
   });
 

@@ -9,6 +9,8 @@ export const en: TranslationOf<typeof es> = {
   instructor: 'instructor: {{name}}',
   source: 'from {{system}}, import {{id}}',
   evidence: 'Evidence',
+  scanFailed: 'The scan could not be opened',
+  list: 'See in the list of trainings done',
   more: 'Show the other {{count}}',
   cut: 'The newest {{count}} of {{total}} are shown.',
 };

@@ -44,7 +44,9 @@ export interface MigratedSource {
 export type MigratedVerdict =
   | { readonly line: number; readonly action: 'new' | 'same'; readonly id: number }
   | { readonly line: number; readonly action: 'differs'; readonly fields: readonly (keyof MigratedFields)[] }
-  | { readonly line: number; readonly action: 'ofAnother' };
+  | { readonly line: number; readonly action: 'ofAnother' }
+  /** an earlier line of the same batch brought it */
+  | { readonly line: number; readonly action: 'twice'; readonly of: number };
 
 /**
  * Takes trainings of another system in, in statements over all of them; each has a revision of its own, which follows from the act. A
@@ -78,6 +80,8 @@ type Known = MigratedFields & {
   readonly id: number;
   readonly externalId: string | null;
   readonly sourceSystem: string;
+  readonly importId: number;
+  readonly metLine: number;
 };
 
 /** What is here of them, by line. A number of the source goes before the key. */
@@ -89,17 +93,24 @@ async function readKnown(
     ...{ line, known_id: knownId, employee_nr: fields.employeeNr, doc_number: fields.docNumber },
     ...{ version: fields.version, trained_on: fields.trainedOn },
   }));
+  // Row by row, each by the one index that can serve: of a table that this very transaction fills the database has no numbers to plan
+  // by, and may take it for empty (migration 0170).
   const { rows } = await sql<Known & { readonly line: number }>`
-    select distinct on (given.line) given.line, m.migrated_training_id as id, m.employee_nr as "employeeNr",
+    select given.line, m.migrated_training_id as id, m.employee_nr as "employeeNr",
       m.doc_number as "docNumber", m.version, m.title, m.trained_on as "trainedOn", m.result, m.score, m.instructor, m.evidence,
-      m.external_id as "externalId", m.source_system as "sourceSystem"
+      m.external_id as "externalId", m.source_system as "sourceSystem", m.import_id as "importId", m.line as "metLine"
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as given (line integer, known_id integer, employee_nr integer, doc_number text, version text, trained_on date)
-    join migrated_training m on not m.deleted and (
-      m.migrated_training_id = given.known_id
-      or m.employee_nr = given.employee_nr and ${folded(sql`m.doc_number`)} = ${folded(sql`given.doc_number`)}
-        and ${folded(sql`m.version`)} = ${folded(sql`given.version`)} and m.trained_on = given.trained_on)
-    order by given.line, m.migrated_training_id = given.known_id desc nulls last`.execute(tx);
+    cross join lateral (
+      select coalesce(
+        (select n.migrated_training_id from migrated_training n
+          where n.migrated_training_id = given.known_id),
+        (select k.migrated_training_id from migrated_training k
+          where k.employee_nr = given.employee_nr and ${folded(sql`k.doc_number`)} = ${folded(sql`given.doc_number`)}
+            and ${folded(sql`k.version`)} = ${folded(sql`given.version`)} and k.trained_on = given.trained_on and not k.deleted
+          limit 1)) as id offset 0) found
+    cross join lateral (select * from migrated_training t where t.migrated_training_id = found.id offset 0) m
+    where not m.deleted`.execute(tx);
   return new Map(rows.map(({ line, ...found }) => [line, found]));
 }
 
@@ -108,6 +119,7 @@ function judge(
   known: Known,
   source: MigratedSource,
 ): MigratedVerdict {
+  if (known.importId === source.importId) return { line, action: 'twice', of: known.metLine };
   const isOfSource = known.sourceSystem === source.sourceSystem && known.externalId !== null;
   if (knownId === null ? externalId !== null && isOfSource : knownId !== known.id) return { line, action: 'ofAnother' };
   const differing = given.filter((name) => comparable(fields[name]) !== comparable(known[name]));

@@ -1,8 +1,12 @@
 import { type RecordServices, registerHistory } from '#features/records/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
+import { sendFile } from '#platform/files/send-file.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { sessionOf } from '#platform/http/request-context.ts';
-import { getMigratedTrainings } from '../shared/calls.ts';
+import { roleOf, sessionOf } from '#platform/http/request-context.ts';
+import { grantedScope } from '#product/roles.ts';
+import { getMigratedTrainings, getOwnMigrated, getScan } from '../shared/calls.ts';
+import { migratedErrors } from './errors.ts';
+import { findScan } from './find-scan.ts';
 import { migratedTraining } from './migrated-record.ts';
 import { readMigrated } from './read-migrated.ts';
 
@@ -18,6 +22,16 @@ export function registerMigrated(app: HttpServer, services: RecordServices): voi
     const { employee_Nr: employeeNr, iD_Course: courseId } = request.query;
     const sectorId = request.scope === 'ownSector' ? sessionOf(request).sectorId : null;
     return readMigrated(services.db, { employeeNr, courseId, sectorId });
+  });
+  serve(app, getOwnMigrated, (request) =>
+    readMigrated(services.db, { employeeNr: sessionOf(request).employeeNr, sectorId: null }),
+  );
+  serve(app, getScan, async (request, reply) => {
+    const session = sessionOf(request);
+    const scope = grantedScope(roleOf(session), 'report.read');
+    const sectorId = scope === null ? 'none' : scope === 'ownSector' ? session.sectorId : null;
+    const scan = await findScan(services.db, request.query, { employeeNr: session.employeeNr, sectorId });
+    return sendFile(request, reply, services.files, scan, migratedErrors.SCAN_NOT_FOUND);
   });
   registerHistory(app, services, migratedTraining);
 }

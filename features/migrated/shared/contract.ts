@@ -3,6 +3,7 @@ import { courseNumber } from '#features/courses/shared/contract.ts';
 import { employeeNumber } from '#features/people/shared/contract.ts';
 import { auditFields, defineShape } from '#features/records/shared/record-shape.ts';
 import { field } from '#platform/grid/fields.ts';
+import { recordNumber } from '#platform/schema/values.ts';
 import { migratedResults } from './codes.ts';
 
 /** A training that another system recorded (decision 168), as a record with a history. */
@@ -33,8 +34,8 @@ export const migratedShape = defineShape({
   },
 });
 
-/** A scan that a source names: its bytes are kept by the company, and known by their digest. */
-export const evidence = z.object({ name: z.string(), sha256: z.string() });
+/** A scan that a source names. Its bytes came with the batch, and are a stored PDF, or the company keeps them elsewhere; the digest tells them. */
+export const evidence = z.object({ name: z.string(), sha256: z.string(), isStored: z.boolean().optional() });
 export type Evidence = z.infer<typeof evidence>;
 
 /** Whose, or of which course; one of both. */
@@ -44,6 +45,12 @@ export const migratedQuery = z
     path: ['employee_Nr'],
     error: 'required',
   });
+
+/** A stored scan of a training. */
+export const scanQuery = z.object({
+  iD_Migrated: recordNumber(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: 'sha256' }),
+});
 
 /** How many are told at once; `total` says how many there are. */
 export const mostMigrated = 500;

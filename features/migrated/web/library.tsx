@@ -1,1 +1,2 @@
+export { MigratedChip } from './migrated-chip.tsx';
 export { MigratedTrainings } from './migrated-trainings.tsx';

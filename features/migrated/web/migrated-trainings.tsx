@@ -1,34 +1,33 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '#platform/calls/web/send.ts';
+import { Link as RouterLink } from 'react-router';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
-import { getMigratedTrainings } from '../shared/calls.ts';
 import { migratedMeaning, migratedResults } from '../shared/codes.ts';
 import type { MigratedTraining } from '../shared/contract.ts';
 import { MigratedChip } from './migrated-chip.tsx';
+import { Scans } from './scans.tsx';
+import { type MigratedSubject, useMigrated } from './use-migrated.ts';
 
 /** Rows that are in sight before somebody asks for more. */
 const first = 5;
 
 interface MigratedTrainingsProps {
-  /** whose, or of which course */
-  readonly of: { readonly employee_Nr: number } | { readonly iD_Course: string };
+  readonly of: MigratedSubject;
+  /** address of a list that has all of them */
+  readonly list?: string;
 }
 
-/** What other systems recorded of a person, or of a version of a document; nothing where there is none. */
-export function MigratedTrainings({ of }: MigratedTrainingsProps) {
+/** What other systems recorded of a person, of a version of a document or of oneself; nothing where there is none. */
+export function MigratedTrainings({ of, list }: MigratedTrainingsProps) {
   const { t, language } = useTexts('migrated');
   const [isWhole, setWhole] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['migrated', of],
-    queryFn: ({ signal }) => send(getMigratedTrainings, { query: of, signal }),
-  });
+  const { data, error, refetch } = useMigrated(of);
   if (error !== null && data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.total === 0) return null;
   const { total, trainings } = data;
@@ -47,7 +46,7 @@ export function MigratedTrainings({ of }: MigratedTrainingsProps) {
       <Note>{migratedMeaning[language]}</Note>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {shown.map((one) => (
-          <Line key={one.iD_Migrated} training={one} isOfCourse={'iD_Course' in of} />
+          <Line key={one.iD_Migrated} training={one} isOfCourse={of !== 'own' && 'iD_Course' in of} />
         ))}
       </Box>
       {rest > 0 && (
@@ -57,6 +56,11 @@ export function MigratedTrainings({ of }: MigratedTrainingsProps) {
       )}
       {isWhole && total > trainings.length && (
         <Note>{t('cut', { count: trainings.length, total: formatNumber(total, language) })}</Note>
+      )}
+      {list !== undefined && (
+        <Link component={RouterLink} underline="always" to={list} sx={{ justifySelf: 'start' }}>
+          {t('list')}
+        </Link>
       )}
     </Box>
   );
@@ -95,14 +99,7 @@ function Line({ training, isOfCourse }: { readonly training: MigratedTraining; r
         <MigratedChip />
       </Box>
       <Note>{facts.join(' · ')}</Note>
-      {training.evidence.length > 0 && (
-        <Note>
-          {t('evidence')}:{' '}
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {training.evidence.map(({ sha256, ...scan }) => `${scan.name} ${sha256}`.trim()).join('; ')}
-          </Box>
-        </Note>
-      )}
+      {training.evidence.length > 0 && <Scans training={training} />}
     </Box>
   );
 }

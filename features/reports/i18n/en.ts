@@ -68,7 +68,7 @@ export const en: TranslationOf<typeof es> = {
       'the file changed after it was signed; saving it again, converting, printing or scanning it changes it too;',
     noneOther: 'it is not a report that this system issued with a signature, or another installation issued it.',
     noneKinds:
-      'Only reports that are signed when they are issued are compared: “Trainings of the collaborators” and “Pending trainings by SPAC”.',
+      'Only reports that are signed when they are issued are compared: “Trainings of the collaborators”, “Trainings done, of every source” and “Pending trainings by SPAC”.',
     file: 'File',
     signedBy: 'Signed by',
     person: '{{name}} ({{cwid}}, employee no. {{number}})',
@@ -99,7 +99,7 @@ export const en: TranslationOf<typeof es> = {
   collaborators: {
     title: consultNames.collaborators.en,
     lead: 'The people and all their trainings.',
-    tabs: { label: 'Lists', people: 'Collaborators', trainings: 'Trainings' },
+    tabs: { label: 'Lists', people: 'Collaborators', trainings: 'Trainings', done: 'Done' },
   },
   stages: {
     lead: 'Every instance with its on-time, attendance and pass rates.',
@@ -221,6 +221,11 @@ export const en: TranslationOf<typeof es> = {
     condition: 'Condition',
     allConditions: 'All conditions',
     conditionCollab: 'Collaborator condition',
+    historical_one:
+      'There is also {{shown}} historical training ({{mark}}) of these people and days. It does not count in these numbers: it had no expiration and no signature in this system.',
+    historical_other:
+      'There are also {{shown}} historical trainings ({{mark}}) of these people and days. They do not count in these numbers: they had no expiration and no signature in this system.',
+    historicalList: 'See in the list',
     unread: 'This part of the link was not understood and was not applied: {{parts}}.',
     show: 'View',
     pdf: 'Download PDF',

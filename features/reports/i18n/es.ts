@@ -64,7 +64,7 @@ export const es = {
       'el archivo cambió después de la firma; volver a guardarlo, convertirlo, imprimirlo o escanearlo también lo cambia;',
     noneOther: 'no es un reporte que este sistema haya emitido con firma, o lo emitió otra instalación.',
     noneKinds:
-      'Solo se comparan los reportes que se firman al emitirlos: «Capacitaciones de los colaboradores» y «Capacitaciones pendientes por SPAC».',
+      'Solo se comparan los reportes que se firman al emitirlos: «Capacitaciones de los colaboradores», «Capacitaciones realizadas, de todo origen» y «Capacitaciones pendientes por SPAC».',
     file: 'Archivo',
     signedBy: 'Firmado por',
     person: '{{name}} ({{cwid}}, legajo {{number}})',
@@ -95,7 +95,7 @@ export const es = {
   collaborators: {
     title: consultNames.collaborators.es,
     lead: 'Las personas y todas sus capacitaciones.',
-    tabs: { label: 'Listas', people: 'Colaboradores', trainings: 'Capacitaciones' },
+    tabs: { label: 'Listas', people: 'Colaboradores', trainings: 'Capacitaciones', done: 'Realizadas' },
   },
   stages: {
     lead: 'Cada instancia con su cumplimiento en término, su asistencia y su aprobación.',
@@ -217,6 +217,11 @@ export const es = {
     condition: 'Condición',
     allConditions: 'Todas las condiciones',
     conditionCollab: 'Condición del colaborador',
+    historical_one:
+      'Además hay {{shown}} capacitación histórica ({{mark}}) de estas personas y fechas. No cuenta en estos números: no tuvo vencimiento ni firma en este sistema.',
+    historical_other:
+      'Además hay {{shown}} capacitaciones históricas ({{mark}}) de estas personas y fechas. No cuentan en estos números: no tuvieron vencimiento ni firma en este sistema.',
+    historicalList: 'Ver en la lista',
     unread: 'Esta parte del enlace no se entendió y no se aplicó: {{parts}}.',
     show: 'Visualizar',
     pdf: 'Descargar PDF',

@@ -28,6 +28,7 @@ export {
   pendingBySpacSource,
   stageDetailSource,
 } from './sources/attendance-sources.ts';
+export { doneTrainingsSource } from './sources/done-source.ts';
 export { collaboratorRatesSource, pendingBySectorSource, stagesSource } from './sources/rate-sources.ts';
 export { ComplianceReader };
 

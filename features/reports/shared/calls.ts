@@ -28,6 +28,13 @@ export const getLateReasons = call({
   reply: lateReasonsReply,
 });
 
+/** How many historical trainings there are of what a report is about: they are in none of its numbers. */
+export const countHistorical = call({
+  ...readsTraining,
+  path: '/api/Consult/HistoricalCount',
+  reply: z.object({ count: z.number().int() }),
+});
+
 /** Profiles, or the people of a sector, against documents: at a glance who is trained in what. */
 export const getMatrix = call({
   path: '/api/Reporting/Matrix',
@@ -106,6 +113,14 @@ export const issueTrainingReportByAddress = signedCall({
   method: 'GET',
   path: '/api/Report/CapaCollabReport',
   query: z.looseObject({}),
+});
+
+/** What people were trained in, wherever it was recorded, given out signed. */
+export const issueOriginReport = signedCall({
+  ...issued,
+  path: '/api/Report/CapaOriginReport',
+  bodyLimit: longBody,
+  body: signedReportBody,
 });
 
 /** What is pending by SPAC, given out signed. */

@@ -5,6 +5,7 @@ import {
   openAttendanceStatuses,
 } from '#features/attendance/shared/codes.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
+import { migratedMark } from '#features/migrated/shared/codes.ts';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
 import type { Localized } from '#platform/i18n/language.ts';
@@ -19,6 +20,14 @@ export interface TrainingFacts {
   readonly onTime: boolean | null;
   readonly expirationDate: string;
 }
+
+/** Where a training was recorded: here and signed, or by another system, with the mark of that. */
+export const TrainingOrigin = { Here: 'here', Migrated: 'migrated' } as const;
+
+export const trainingOrigins = {
+  [TrainingOrigin.Here]: { es: 'Este sistema', en: 'This system' },
+  [TrainingOrigin.Migrated]: migratedMark,
+} as const;
 
 /** How an attendance stands against its expiration: finished on time or late; open and overdue, or still to come. */
 export type Outcome = 'onTime' | 'late' | 'overdue' | 'pending';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { auditFields, defineShape } from '#features/records/shared/record-shape.ts';
 import { field, type ValueLabels } from '#platform/grid/fields.ts';
-import { allTrainingsShape, pendingBySpacShape } from './lists.ts';
+import { allTrainingsShape, doneTrainingsShape, pendingBySpacShape } from './lists.ts';
 import { ReportType, type SignedReportKind } from './report-documents.ts';
 
-/** What the two signed reports are called, by kind. */
+/** What the signed reports are called, by kind. */
 const issuedKinds = {
   CapaCollabReport: allTrainingsShape.title,
+  CapaOriginReport: doneTrainingsShape.title,
   CapaSpacReport: pendingBySpacShape.title,
 } as const satisfies ValueLabels & Record<SignedReportKind, unknown>;
 

@@ -3,9 +3,10 @@ import { bucketWords } from '#features/attendance/shared/due-words.ts';
 import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
 import { courseStatuses, obsoleteCourseType } from '#features/courses/shared/contract.ts';
 import { instanceStatuses, sessionFields } from '#features/instances/shared/contract.ts';
+import { migratedShape } from '#features/migrated/shared/contract.ts';
 import { collaboratorShape, collaboratorStates, personFields } from '#features/people/shared/contract.ts';
 import { field, type ListShape } from '#platform/grid/fields.ts';
-import { outcomes, standings } from './definitions.ts';
+import { outcomes, standings, trainingOrigins } from './definitions.ts';
 import { consultNames } from './page-words.ts';
 
 /** What every list says of a person; their name stands beside other names here. */
@@ -196,6 +197,45 @@ export const allTrainingsShape = {
     ...result,
     ...some('instructor', 'dateVig'),
     status_Course: field.code('Estado del curso', 'Course status', courseStatuses),
+  },
+} as const satisfies ListShape;
+
+const historical = migratedShape.fields;
+
+/**
+ * What people were trained in, wherever it was recorded: finished trainings of who was present, and what other systems recorded. Days,
+ * document and version as texts, results in the words of the latter, since nothing more is known of them. `number` is that of the
+ * instance, or of the historical training.
+ */
+export const doneTrainingsShape = {
+  address: '/api/Consult/DoneTrainings',
+  title: { es: 'Capacitaciones realizadas, de todo origen', en: 'Trainings done, of every source' },
+  key: ['origin', 'number', 'employee_Nr'],
+  fields: {
+    origin: field.worded('Origen', 'Source', trainingOrigins),
+    number: field.identifier('N.º', 'No.'),
+    ...person,
+    iD_Sector,
+    sector_Name,
+    profile_Name,
+    active: words.active,
+    doc_Number: courseNamed.doc_Number,
+    version: historical.version,
+    name_Course: courseNamed.name_Course,
+    /** null of a document that is not here */
+    name_Type: words.name_Type,
+    trainedOn: historical.trainedOn,
+    result: historical.result,
+    score: historical.score,
+    instructor: historical.instructor,
+    /** the others are null of what was signed here */
+    sourceSystem: historical.sourceSystem,
+    satisfies: historical.satisfies,
+    evidence: historical.evidence,
+    iD_Import: historical.iD_Import,
+    iD_Course: historical.iD_Course,
+    /** null of what was recorded elsewhere */
+    iD_Instance: words.iD_Instance,
   },
 } as const satisfies ListShape;
 

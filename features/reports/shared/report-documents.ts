@@ -45,8 +45,8 @@ export const signedReportBody = z.object({
 });
 export type SignedReportBody = z.infer<typeof signedReportBody>;
 
-/** The two that are given out signed: every training of everybody, and what is pending by SPAC. */
-export const signedReportKinds = ['CapaCollabReport', 'CapaSpacReport'] as const;
+/** Those that are given out signed: every training of everybody, what was done wherever it was recorded, and what is pending by SPAC. */
+export const signedReportKinds = ['CapaCollabReport', 'CapaOriginReport', 'CapaSpacReport'] as const;
 export type SignedReportKind = (typeof signedReportKinds)[number];
 
 /** A value, or the JSON in its text; what is empty is nothing. */

@@ -12,6 +12,7 @@ import {
   getLateReasons,
   getPeopleCharts,
   getSectorCharts,
+  issueOriginReport,
   issueSpacReport,
   issueTrainingReport,
 } from './calls.ts';
@@ -29,5 +30,6 @@ export const tabCalls = {
 /** The call of each signed report. */
 export const signedReportCalls = {
   CapaCollabReport: issueTrainingReport,
+  CapaOriginReport: issueOriginReport,
   CapaSpacReport: issueSpacReport,
 } as const satisfies Record<SignedReportKind, SignedCall>;

@@ -21,6 +21,9 @@ export const consultPaths = {
 /** The list of all trainings. */
 export const trainingsPath = `${consultPaths.collaborators}?tab=trainings`;
 
+/** The list of what was done, wherever it was recorded. */
+export const donePath = `${consultPaths.collaborators}?tab=done`;
+
 /** What a detail is about: all of it in the address, so that a reload and a link work. */
 const keys = {
   courses: ['iD_Course'],

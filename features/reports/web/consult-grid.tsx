@@ -9,7 +9,7 @@ import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
 import type { DataGridProps, RowAction } from '#platform/ui/data-grid/types.ts';
 import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 
-interface ConsultGridProps
+export interface ConsultGridProps
   extends Pick<
     DataGridProps,
     'columns' | 'parameters' | 'rowActions' | 'toolbar' | 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'version'
@@ -47,16 +47,20 @@ function useRecordAction(shape: ListShape): ((row: GridRow) => readonly RowActio
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
   if (!recordFields.every((name) => name in shape.fields)) return null;
-  return (row) => [
-    {
-      id: 'record',
-      label: t('record'),
-      icon: <EyeIcon />,
-      onSelect: () => {
-        const { iD_Course, iD_Instance, cwid } = row;
-        const of = { iD_Course: String(iD_Course), iD_Instance: Number(iD_Instance) };
-        void navigate(trainingRecordPath(of, String(cwid)));
-      },
-    },
-  ];
+  return (row) =>
+    // What another system recorded has no instance, and no record of a training here.
+    row.iD_Instance === null
+      ? []
+      : [
+          {
+            id: 'record',
+            label: t('record'),
+            icon: <EyeIcon />,
+            onSelect: () => {
+              const { iD_Course, iD_Instance, cwid } = row;
+              const of = { iD_Course: String(iD_Course), iD_Instance: Number(iD_Instance) };
+              void navigate(trainingRecordPath(of, String(cwid)));
+            },
+          },
+        ];
 }

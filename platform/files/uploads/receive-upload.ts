@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpErrors } from '#platform/http/errors.ts';
+import { megabyte, tableTextMaxBytes } from '#platform/schema/file-sizes.ts';
 import { fileTypes, tableTypes, tellingBytes } from '#platform/schema/file-type.ts';
 import type { Services } from '#platform/services.ts';
 import { requireRoom } from './require-room.ts';
@@ -23,7 +24,7 @@ interface Part {
 /**
  * Adds a part to an upload. What arrived before a break stays.
  * @returns how many bytes there are now
- * @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_BUSY, UPLOAD_OFFSET, UPLOAD_TOO_LONG; UPLOAD_TYPE as soon as the first bytes
+ * @throws Refusal UPLOAD_NOT_FOUND, UPLOAD_BUSY, UPLOAD_OFFSET, UPLOAD_TOO_LONG; UPLOAD_TYPE or UPLOAD_TOO_LARGE as soon as the first bytes
  * tell that it is nothing that is taken, after which it is gone; BODY_TOO_SLOW, DISK_FULL
  */
 export async function receivePart(services: Services, part: Part): Promise<number> {
@@ -42,15 +43,18 @@ export async function receivePart(services: Services, part: Part): Promise<numbe
       if (kept < upload.byteSize) await requireRoom(uploads, 0);
       if (isTold || kept < Math.min(tellingBytes.head, upload.byteSize)) return;
       isTold = true;
-      if ((await uploads.tellBeginning(id, upload.purpose)) === null)
-        throw wrongType(upload.name, typesFor(upload.purpose));
+      const type = await uploads.tellBeginning(id, upload.purpose);
+      if (type === null) throw wrongType(upload.name, typesFor(upload.purpose));
+      // A table of text that nobody will read is not sent to its end.
+      if (type === 'text/csv' && upload.byteSize > tableTextMaxBytes)
+        throw uploadErrors.UPLOAD_TOO_LARGE({ megabytes: tableTextMaxBytes / megabyte });
     };
     const appending = { id, offset: part.offset, byteSize: upload.byteSize, onKept };
     const source = whileItComes(part.body, () => hold.keep(received));
     if (!(await uploads.append(appending, source))) throw uploadErrors.UPLOAD_TOO_LONG();
     return received;
   } catch (error) {
-    if (isWrongType(error)) await removeUpload(services, id, employeeNr);
+    if (isHopeless(error)) await removeUpload(services, id, employeeNr);
     throw error;
   } finally {
     await hold.release();
@@ -115,7 +119,7 @@ export async function readState(services: Services, id: string, employeeNr: numb
     if (!upload.isFinished && received === upload.byteSize) await finishUpload(services, hold);
     return { upload, received };
   } catch (error) {
-    if (isWrongType(error)) await removeUpload(services, id, employeeNr);
+    if (isHopeless(error)) await removeUpload(services, id, employeeNr);
     throw error;
   } finally {
     await hold.release();
@@ -131,8 +135,11 @@ async function finishUpload({ files }: Services, hold: Hold): Promise<void> {
   await files.uploads.removeReceived(id);
 }
 
-function isWrongType(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'UPLOAD_TYPE';
+/** Whether no byte more would make it a file that is taken. */
+function isHopeless(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'UPLOAD_TYPE' || error.code === 'UPLOAD_TOO_LARGE')
+  );
 }
 
 /** Removes an upload and its bytes. @throws Refusal UPLOAD_NOT_FOUND */

@@ -1,15 +1,17 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordServices } from '#features/records/server/public.ts';
 import { recordFile } from '#platform/files/record-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Language } from '#platform/i18n/language.ts';
+import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { tellingBytes, tellTableType } from '#platform/schema/file-type.ts';
 import type { RoleCode } from '#product/roles.ts';
 import { ImportState, isUnderWay } from '../../shared/codes.ts';
 import { allRows, rowActions, rowActionWords } from '../../shared/outcome.ts';
+import { returnAsText } from '../documents/returned-file.ts';
 import { importErrors } from '../errors.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { readMatchings } from '../queries/matchings.ts';
@@ -29,12 +31,25 @@ export interface ServerImport {
   readonly user: string;
   /** a matching that is kept under this name */
   readonly matching?: string | undefined;
+  /** path of a file that is written with the rows and what would become of each; none is overwritten */
+  readonly result?: string | undefined;
   /** who runs the command, as the server's system knows them */
   readonly operator: string;
 }
 
-/** Refused rows that are told of; the page has all. */
+/** Refused rows that are told of; the page and the file with the result have all. */
 const mostTold = 20;
+
+const words = {
+  rows: { es: 'Filas', en: 'Rows' },
+  line: { es: 'línea {line}: {text}', en: 'line {line}: {text}' },
+  more: { es: '… {count} más', en: '… {count} more' },
+  result: { es: 'Con el resultado de cada fila: {path}', en: 'With the result of each row: {path}' },
+  nothing: {
+    es: 'No se importó nada. Para liberarla: Configuración › Importación, probarla ahí y firmar.',
+    en: 'Nothing was imported. To release it: Settings › Import, try it there and sign.',
+  },
+} as const satisfies Record<string, Localized>;
 
 /**
  * Reads and tries a table on the server, by what the page does, and tells what would happen. Nothing is released: the batch waits on the
@@ -51,12 +66,14 @@ export async function importFromServer(
     return await prepareAndTry(services, asked, language);
   } catch (error) {
     // In a shell there is no page that would say the code's words.
-    throw error instanceof Refusal ? new Error(`${error.text('es')} / ${error.text('en')}`) : error;
+    throw error instanceof Refusal ? new Error(error.text(language)) : error;
   }
 }
 
 async function prepareAndTry(services: RecordServices, asked: ServerImport, language: Language): Promise<string> {
   const { db, clock } = services;
+  if (asked.result !== undefined && existsSync(asked.result))
+    throw new Error(`--result: "${asked.result}": ya existe / exists already`);
   const importId = await prepareOnServer(services, asked);
   const read = await worked(services, importId);
   if (read.state !== ImportState.Read) return stopped(read, language);
@@ -66,7 +83,7 @@ async function prepareAndTry(services: RecordServices, asked: ServerImport, lang
     ([name, column]) => column.isNeeded === true && settings.columns[name] === undefined,
   );
   if (missing.length > 0) {
-    const columns = missing.map(([, { label }]) => label.es).join(', ');
+    const columns = missing.map(([, { label }]) => label[language]).join(', ');
     return `${importId}: ${importErrors.IMPORT_COLUMNS_MISSING({ columns }).text(language)}`;
   }
   await notePreparation(
@@ -79,10 +96,23 @@ async function prepareAndTry(services: RecordServices, asked: ServerImport, lang
   const tried = await worked(services, importId);
   if (tried.state !== ImportState.Tried) return stopped(tried, language);
   const report = await tell(services, tried, language);
+  const kept = await keepResult(services, tried, asked.result, language);
   // A person tries it on the page, and has then prepared it: who runs commands is nobody to four eyes.
   const untried = { state: ImportState.Read, counts: null, forecast: null, outcome_digest: null };
   await notePreparation(db, importId, untried, [ImportState.Tried], clock.now());
-  return report;
+  return [...report, ...kept, words.nothing[language]].join('\n');
+}
+
+/** Writes the table with what would become of each row, readable for who runs the command alone. */
+async function keepResult(
+  { db }: RecordServices,
+  tried: Preparation,
+  path: string | undefined,
+  language: Language,
+): Promise<readonly string[]> {
+  if (path === undefined) return [];
+  await pipeline(returnAsText(db, tried, language), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return [fillText(words.result[language], { path })];
 }
 
 async function prepareOnServer(services: RecordServices, asked: ServerImport): Promise<number> {
@@ -147,7 +177,7 @@ async function matched({ db }: RecordServices, { kind, settings }: Preparation, 
 const stopped = ({ importId, problem }: Preparation, language: Language): string =>
   `${importId}: ${problem?.[language] ?? importErrors.IMPORT_STOPPED().text(language)}`;
 
-async function tell({ db }: RecordServices, tried: Preparation, language: Language): Promise<string> {
+async function tell({ db }: RecordServices, tried: Preparation, language: Language): Promise<readonly string[]> {
   const { importId, fileName, sha256, counts } = tried;
   const { rows } = await readRows(db, tried, { action: 'refused' }, language);
   const refused = counts?.refused ?? 0;
@@ -158,15 +188,14 @@ async function tell({ db }: RecordServices, tried: Preparation, language: Langua
       ? []
       : [
           [
-            `Filas: ${allRows(counts)}`,
+            `${words.rows[language]}: ${allRows(counts)}`,
             ...rowActions.map((action) => `${rowActionWords[action][language]}: ${counts[action]}`),
           ].join(' · '),
         ]),
     ...rows.slice(0, mostTold).map(({ line, problems }) => {
       const told = problems.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`));
-      return `  línea ${line}: ${told.join('; ')}`;
+      return `  ${fillText(words.line[language], { line, text: told.join('; ') })}`;
     }),
-    ...(more > 0 ? [`  … ${more} más`] : []),
-    'No se importó nada. Para liberarla: Configuración › Importación, probarla ahí y firmar.',
-  ].join('\n');
+    ...(more > 0 ? [`  ${fillText(words.more[language], { count: more })}`] : []),
+  ];
 }

@@ -13,7 +13,8 @@ import type { TableLine } from '../file/table-line.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { notePreparation, type Preparation } from '../queries/preparations.ts';
 
-const pageRows = 1_000;
+/** Rows, and characters of them, that are written at a time. */
+const [pageRows, pageCharacters] = [1_000, 4 * 1024 * 1024];
 const mostSamples = 3;
 
 /**
@@ -57,6 +58,7 @@ async function keepRows(
   onPage: (done: number) => Promise<void>,
 ): Promise<number> {
   let page: TableLine[] = [];
+  let characters = 0;
   let total = 0;
   const keep = async () => {
     if (page.length === 0) return;
@@ -66,6 +68,7 @@ async function keepRows(
       from jsonb_to_recordset(${JSON.stringify(page)}::jsonb) as given (line integer, cells text[])`.execute(tx);
     total += page.length;
     page = [];
+    characters = 0;
     await onPage(total);
   };
   let lastLine = 0;
@@ -81,8 +84,9 @@ async function keepRows(
     lastLine = Math.max(given.line, lastLine + 1);
     columns.see(cells);
     page.push({ line: lastLine, cells });
+    for (const cell of cells) characters += cell.length;
     if (total + page.length > fileLimits.rows) throw importErrors.IMPORT_ROWS_TOO_MANY({ rows: fileLimits.rows });
-    if (page.length === pageRows) await keep();
+    if (page.length === pageRows || characters > pageCharacters) await keep();
   }
   await keep();
   return total;

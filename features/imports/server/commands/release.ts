@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { isFourEyesInForce } from '#features/settings/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { ImportState, isOpen, isUnderWay } from '../../shared/codes.ts';
 import { allRows, type RowCounts } from '../../shared/outcome.ts';
@@ -17,6 +19,9 @@ import { runBatch } from '../run/run-batch.ts';
 /** Rows of the sample of a reconciliation. */
 const sampleRows = 20;
 
+/** How long a release waits for what is about to end. */
+const patienceMs = 5_000;
+
 type Tried = Preparation & { readonly counts: RowCounts; readonly outcomeDigest: string };
 
 /**
@@ -27,7 +32,7 @@ type Tried = Preparation & { readonly counts: RowCounts; readonly outcomeDigest:
  */
 export async function release(write: SignedWrite, importId: number): Promise<void> {
   const { tx, services, act } = write;
-  if (!(await lockImportIfFree(tx, importId))) throw importErrors.IMPORT_BUSY();
+  await holdImport(tx, importId);
   const preparation = await requirePreparation(tx, importId, true);
   requireReleaser(write.session, requireKind(preparation.kind).shape);
   const tried = await requireReleasable(write, preparation);
@@ -52,6 +57,20 @@ export async function release(write: SignedWrite, importId: number): Promise<voi
   const released = { state: ImportState.Released };
   if (!(await notePreparation(tx, importId, released, [ImportState.Tried], act.at)))
     throw importErrors.IMPORT_CHANGED();
+}
+
+/**
+ * Holds the batch until the transaction ends. A trial that has ended still holds it for the moment in which it is taken back, and another
+ * release until it is done: both are waited for, a trial that goes on is not.
+ * @throws Refusal IMPORT_BUSY, IMPORT_NOT_FOUND
+ */
+async function holdImport(tx: DatabaseTransaction, importId: number): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (!(await lockImportIfFree(tx, importId))) {
+    const { state } = await requirePreparation(tx, importId);
+    if (isUnderWay(state) || performance.now() > until) throw importErrors.IMPORT_BUSY();
+    await sleep(50);
+  }
 }
 
 async function requireReleasable({ tx, act }: SignedWrite, preparation: Preparation): Promise<Tried> {

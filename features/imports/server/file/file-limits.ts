@@ -1,11 +1,10 @@
 import type { WorkbookLimits } from '#platform/documents/xlsx/read-workbook.ts';
+import { megabyte, tableTextMaxBytes } from '#platform/schema/file-sizes.ts';
 
-const megabyte = 1024 * 1024;
-
-/** What is read of a file. A million rows of history are some 150 MB of text. */
+/** What is read of a file. */
 export const fileLimits = {
   /** of text */
-  textMegabytes: 256,
+  textMegabytes: tableTextMaxBytes / megabyte,
   /** of a workbook, packed */
   workbookMegabytes: 40,
   rows: 1_200_000,

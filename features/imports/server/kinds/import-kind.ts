@@ -37,6 +37,11 @@ export interface RowVerdict {
   readonly grouped: string;
   /** of the record that the row stands for; null of a refused one */
   readonly recordKey: string | null;
+  /**
+   * what a row that is taken comes to beyond its cells: the records that its names stand for, and what follows. A release promises it too,
+   * of new rows above all, of which there is no before and after
+   */
+  readonly comesTo?: unknown;
   /** revisions that it wrote */
   readonly written: readonly WrittenRevision[];
 }

@@ -8,25 +8,22 @@ import {
   withdrawMigrated,
 } from '#features/migrated/server/public.ts';
 import { MigratedResult } from '#features/migrated/shared/codes.ts';
-import type { Evidence } from '#features/migrated/shared/contract.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { roleOf } from '#platform/http/request-context.ts';
 import { Role } from '#product/roles.ts';
 import { migrated as shape } from '../../shared/kinds/migrated.ts';
 import { people } from '../../shared/kinds/people.ts';
 import type { RowProblem } from '../../shared/outcome.ts';
-import { type ImportKind, type ImportRun, type KnownRow, type RowVerdict, refusedRow } from './import-kind.ts';
 import {
-  differs,
-  documentNotHere,
-  inFuture,
-  keyOfAnother,
-  noEvidence,
-  notHere,
-  tooLong,
-  twice,
-  typeNotYours,
-} from './problems.ts';
+  type ImportKind,
+  type ImportRun,
+  type KnownRow,
+  type RowVerdict,
+  refusedRow,
+  type TakeRows,
+} from './import-kind.ts';
+import { differs, documentNotHere, inFuture, keyOfAnother, notHere, tooLong, twice, typeNotYours } from './problems.ts';
+import { type Scans, scanReader } from './scans.ts';
 
 type Fields = NewMigrated['fields'];
 
@@ -50,18 +47,7 @@ interface Named {
 export const migrated: ImportKind = {
   shape,
   entity: 'migrated_training',
-  begin: async (run) => async (rows) => {
-    const named = await readNamed(run, rows);
-    const judged = rows.map((row) => judgeRow(run, row, named));
-    const { write, importId, sourceSystem } = run;
-    const able = judged.flatMap(({ training }) => training ?? []);
-    const verdicts = await importMigrated(write.tx, write.act, { importId, sourceSystem }, able);
-    const byLine = new Map(verdicts.map((verdict) => [verdict.line, verdict]));
-    const met = able.filter(({ line, satisfies }) => satisfies && byLine.get(line)?.action === 'new');
-    const employeeNrs = [...new Set(met.map(({ fields }) => fields.employeeNr))];
-    if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
-    return judged.map((one) => verdictOf(one, byLine.get(one.row.line)));
-  },
+  begin: async (run) => takeMigrated(run, scanReader(run)),
   async takeBack(write, rows) {
     for (let start = 0; start < rows.length; start += 1_000) {
       const ids = rows.slice(start, start + 1_000).map(({ recordKey }) => Number(recordKey));
@@ -71,6 +57,27 @@ export const migrated: ImportKind = {
     return [];
   },
 };
+
+const takeMigrated =
+  (run: ImportRun, readScans: ReturnType<typeof scanReader>): TakeRows =>
+  async (rows) => {
+    // What earlier chunks brought is met in the table: a million keys are not kept.
+    run.met.clear();
+    const named = await readNamed(run, rows);
+    const judged: Judged[] = [];
+    for (const row of rows) {
+      const cells = Array.isArray(row.values.evidence) ? (row.values.evidence as string[]) : [];
+      judged.push(judgeRow(run, row, named, await readScans(cells)));
+    }
+    const { write, importId, sourceSystem } = run;
+    const able = judged.flatMap(({ training }) => training ?? []);
+    const verdicts = await importMigrated(write.tx, write.act, { importId, sourceSystem }, able);
+    const byLine = new Map(verdicts.map((verdict) => [verdict.line, verdict]));
+    const met = able.filter(({ line, satisfies }) => satisfies && byLine.get(line)?.action === 'new');
+    const employeeNrs = [...new Set(met.map(({ fields }) => fields.employeeNr))];
+    if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
+    return judged.map((one) => verdictOf(one, byLine.get(one.row.line)));
+  };
 
 async function readNamed({ write }: ImportRun, rows: readonly KnownRow[]): Promise<Named> {
   const numbers = rows.flatMap(({ values }) => (isEmployeeNr(values.employee_Nr) ? [values.employee_Nr] : []));
@@ -102,7 +109,7 @@ const versionNumber = (written: string): number | null => {
 
 const longest = { doc_Number: 60, version: 20, title: 255, score: 20, instructor: 120 } as const;
 
-function judgeRow(run: ImportRun, row: KnownRow, named: Named): Judged {
+function judgeRow(run: ImportRun, row: KnownRow, named: Named, scans: Scans): Judged {
   const { cells, values } = row;
   const problems: RowProblem[] = [...row.problems];
   const { doc_Number = '', version = '' } = cells;
@@ -119,7 +126,6 @@ function judgeRow(run: ImportRun, row: KnownRow, named: Named): Judged {
   const number = versionNumber(version);
   const course = number === null ? undefined : named.courses.get(courseKey(doc_Number, number));
   problems.push(...notOfRole(run, course));
-  const scans = readEvidence(Array.isArray(values.evidence) ? (values.evidence as string[]) : []);
   problems.push(...scans.problems);
   const key = [employeeNr, doc_Number.toLowerCase(), version.toLowerCase(), values.trainedOn].join('|');
   const line = run.met.get(key) ?? (row.knownKey === null ? undefined : run.met.get(`#${row.knownKey}`));
@@ -145,16 +151,6 @@ function notOfRole({ write }: ImportRun, course: { readonly type: CourseType } |
   const role = roleOf(write.session);
   if (course === undefined) return role === Role.AdminITPS ? [] : [documentNotHere('doc_Number')];
   return courseTypesOf[role].includes(course.type) ? [] : [typeNotYours('doc_Number', courseTypes[course.type].es)];
-}
-
-function readEvidence(cells: readonly string[]): { evidence: readonly Evidence[]; problems: readonly RowProblem[] } {
-  const read = cells.map((cell) => /^(.{0,200}?)\s*\b([0-9a-f]{64})$/i.exec(cell) ?? cell);
-  return {
-    evidence: read.flatMap((one) =>
-      typeof one === 'string' ? [] : [{ name: one[1] ?? '', sha256: (one[2] ?? '').toLowerCase() }],
-    ),
-    problems: read.flatMap((one) => (typeof one === 'string' ? [noEvidence('evidence', one)] : [])),
-  };
 }
 
 /** The field that each column fills, in the columns' names. */
@@ -195,6 +191,7 @@ function verdictOf(
 ): RowVerdict {
   if (training === null || verdict === undefined) return refusedRow(row, problems, { name, grouped });
   if (verdict.action === 'ofAnother') return refusedRow(row, [keyOfAnother('doc_Number')], { name, grouped });
+  if (verdict.action === 'twice') return refusedRow(row, [twice('employee_Nr', verdict.of)], { name, grouped });
   if (verdict.action === 'differs') {
     const columns = Object.entries(fieldOf).filter(([, field]) => verdict.fields.includes(field));
     return refusedRow(
@@ -206,5 +203,7 @@ function verdictOf(
   const { action, id } = verdict;
   const recordKey = String(id);
   const written = action === 'new' ? [{ entity: 'migrated_training' as const, recordKey, revision: 1 }] : [];
-  return { line: row.line, action, name, changes: [], problems: [], grouped, recordKey, written };
+  const { courseId, satisfies } = training;
+  const comesTo = { courseId, satisfies };
+  return { line: row.line, action, name, changes: [], problems: [], grouped, recordKey, comesTo, written };
 }

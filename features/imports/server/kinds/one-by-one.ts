@@ -123,7 +123,7 @@ async function addRow<Context>(
     return refusedRow(row, [refusalProblem(refusal, columnOf, kind.shape.key[0] ?? '')], { name, grouped });
   }
   run.met.set(keyText(record, key), row.line);
-  return written(kind, run, row, { name, grouped }, key, 'new', []);
+  return { ...(await written(kind, run, row, { name, grouped }, key, 'new', [])), comesTo: parsed.data };
 }
 
 async function editRow<Context>(

@@ -133,7 +133,7 @@ async function linkSpac(
 }
 
 function verdictOf(
-  { row, name, grouped, problems, person }: JudgedPerson,
+  { row, name, grouped, problems, person, spacProfileIds }: JudgedPerson,
   verdict: PersonVerdict | undefined,
   links: Links,
   names: PeopleNames,
@@ -164,7 +164,8 @@ function verdictOf(
     ? [...changes, { field: 'spacProfiles', before: '', after: row.cells.spacProfiles ?? '' }]
     : changes;
   const action = verdict.action === 'same' && added ? 'changed' : verdict.action;
-  return { line: row.line, action, name, changes: allChanges, problems: [], grouped, recordKey, written };
+  const comesTo = { fields: person.fields, spacProfileIds };
+  return { line: row.line, action, name, changes: allChanges, problems: [], grouped, recordKey, comesTo, written };
 }
 
 const columns = Object.fromEntries(Object.entries(fieldOfColumn).map(([column, field]) => [field, column]));

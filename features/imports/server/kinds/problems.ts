@@ -25,8 +25,8 @@ const words = {
   IN_FUTURE: { es: 'Ese día todavía no llegó', en: 'That day has not come yet' },
   TOO_LONG: { es: 'Hasta {most} caracteres', en: 'At most {most} characters' },
   NO_EVIDENCE: {
-    es: '«{written}» no es un nombre con su SHA-256 de 64 cifras hexadecimales',
-    en: '“{written}” is no name with its SHA-256 of 64 hexadecimal digits',
+    es: '«{written}» no vino en un .zip, ni es un nombre con su SHA-256 de 64 cifras hexadecimales',
+    en: '“{written}” came in no .zip, and is no name with its SHA-256 of 64 hexadecimal digits',
   },
   TYPE_NOT_YOURS: {
     es: 'Los cursos de tipo {written} los importa otro rol',

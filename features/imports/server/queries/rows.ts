@@ -6,6 +6,7 @@ import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
 import { type RowAction, type RowChange, type RowProblem, rowActions } from '../../shared/outcome.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import type { Preparation } from './preparations.ts';
+import { rowsBehind } from './rows-behind.ts';
 import { tellCell } from './tell-cell.ts';
 
 /** A row of the file with what became of it; null before a trial. */
@@ -69,10 +70,15 @@ function presentRow(
     })),
     cells: Object.entries(places).flatMap(([column, place]) => {
       const text = (cells[place] ?? '').trim();
-      return text === '' ? [] : [{ label: label(column), text }];
+      return text === '' ? [] : [{ label: label(column), text: shortened(text) }];
     }),
   };
 }
+
+/** Characters of a cell that a page shows; the file that goes back has all. */
+const longestShown = 500;
+
+const shortened = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
 
 /** Every row of a file in its order, page by page, with what became of it: for the file that goes back. */
 export async function* readAllRows(db: Queryable, importId: number): AsyncGenerator<readonly OutcomeRow[]> {
@@ -80,8 +86,8 @@ export async function* readAllRows(db: Queryable, importId: number): AsyncGenera
     const { rows } = await sql<OutcomeRow>`
       select r.line, r.cells, o.action, coalesce(o.name, '') as name, coalesce(o.changes, '[]') as changes,
         coalesce(o.problems, '[]') as problems
-      from import_row r left join import_outcome o using (import_id, line)
-      where r.import_id = ${importId} and r.line > ${after} order by r.line limit 1000`.execute(db);
+      from ${rowsBehind(importId, after, 1_000)}
+      left join import_outcome o on o.import_id = ${importId} and o.line = r.line order by r.line`.execute(db);
     if (rows.length === 0) return;
     after = rows.at(-1)?.line ?? after;
     yield rows;

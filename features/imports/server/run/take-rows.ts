@@ -5,9 +5,10 @@ import type { RowCounts } from '../../shared/outcome.ts';
 import type { ImportSettings } from '../../shared/settings.ts';
 import { type ReadRow, readRow } from '../cells/read-row.ts';
 import type { ImportKind, ImportRun, KnownRow, RowVerdict } from '../kinds/import-kind.ts';
+import { rowsBehind } from '../queries/rows-behind.ts';
 
-/** Rows that are read, judged and written at a time: what of a batch is in memory. */
-const chunkRows = 1_000;
+/** Rows that are read, judged and written at a time, fewer where they are wide: what of a batch is in memory. */
+const chunkRows = 500;
 
 interface Batch {
   readonly importId: number;
@@ -18,7 +19,7 @@ interface Batch {
 /** What came of a whole run. */
 export interface RunResult {
   readonly counts: RowCounts;
-  /** SHA-256 over what became of each row, in order: two runs with the same did the same */
+  /** SHA-256 over each row as it was read and what became of it, in order: two runs with the same did the same */
   readonly digest: string;
 }
 
@@ -46,9 +47,11 @@ export async function takeRows(
     const verdicts = await take(known);
     await keepIdentities(run, batch, known, verdicts);
     await keepWritten(tx, importId, verdicts);
-    for (const { line, action, changes, problems } of verdicts) {
+    for (const [index, { line, action, changes, problems, comesTo }] of verdicts.entries()) {
       counts[action] += 1;
-      hash.update(JSON.stringify([line, action, changes, problems.map(({ column, code }) => [column, code])]));
+      const row = known[index];
+      const taken = action === 'refused' ? [] : [row?.externalId, row?.values, comesTo ?? null];
+      hash.update(JSON.stringify([line, action, changes, problems.map(({ column, code }) => [column, code]), taken]));
     }
     await onChunk(verdicts);
   }
@@ -57,8 +60,7 @@ export async function takeRows(
 
 async function readLines(tx: DatabaseTransaction, importId: number, after: number) {
   const { rows } = await sql<{ line: number; cells: string[] }>`
-    select line, cells from import_row where import_id = ${importId} and line > ${after}
-    order by line limit ${chunkRows}`.execute(tx);
+    select line, cells from ${rowsBehind(importId, after, chunkRows)} order by line`.execute(tx);
   return rows;
 }
 

@@ -17,6 +17,7 @@ export const migrated = {
   roles: ofCourses,
   key: ['employee_Nr', 'doc_Number', 'version', 'trainedOn'],
   mayMeet: true,
+  hasFiles: true,
   columns: {
     employee_Nr: {
       type: 'integer',
@@ -90,8 +91,8 @@ export const migrated = {
       label: fields.evidence.label,
       also: ['evidencia', 'evidence', 'sha256'],
       rule: {
-        es: 'Por cada archivo escaneado, su nombre y su SHA-256 (64 cifras hexadecimales), separados por punto y coma',
-        en: 'For each scan its name and its SHA-256 (64 hexadecimal digits), parted by semicolons',
+        es: 'Por cada archivo escaneado, su nombre en el .zip (PDF), o su nombre y su SHA-256 (64 cifras hexadecimales) si no viene; separados por punto y coma',
+        en: 'For each scan its name in the .zip (PDF), or its name and SHA-256 (64 hexadecimal digits) where it does not come; parted by semicolons',
       },
       examples: ['', ''],
     },

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useMigrated } from '#features/migrated/web/public.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { TableSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
 import { useMedia } from '#platform/ui/layout/use-media.ts';
+import { fetchedPart } from '#platform/ui/loading/lazy-part.tsx';
 import { Button } from '#platform/ui/plain/button.tsx';
+import { withLibrary } from '#platform/ui/theme/library-part.tsx';
 import type { ActivityRow } from '../../shared/contract.ts';
 import '../activity/activity.css';
 import { ActivityCards } from '../activity/activity-cards.tsx';
@@ -39,7 +42,26 @@ export default function ActivityPage() {
       ) : (
         <Courses rows={activity.data} />
       )}
+      <Historical />
     </Page>
+  );
+}
+
+const OwnHistorical = fetchedPart(
+  withLibrary(() => import('../activity/own-historical.tsx')),
+  {
+    namespaces: ['migrated'],
+  },
+);
+
+/** What other systems recorded of the user; its code is fetched where there is any. */
+function Historical() {
+  const { data } = useMigrated('own');
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Suspense fallback={<TableSkeleton />}>
+      <OwnHistorical />
+    </Suspense>
   );
 }
 

@@ -28,6 +28,10 @@ export const reportWords = {
   },
   ownSector: { es: 'Sector propio: {name}', en: 'Own sector: {name}' },
   company: { es: 'Empresa', en: 'Company' },
+  leftOut: {
+    es: '{count} en otros sistemas, de estas personas y fechas: no están en este documento ni en sus números, porque no tuvieron vencimiento ni firma en este sistema. Ver «{list}».',
+    en: '{count} in other systems, of these people and days: not in this document or its numbers, since they had no expiration and no signature in this system. See “{list}”.',
+  },
   rows: { es: 'Filas', en: 'Rows' },
   empty: { es: 'Ninguna capacitación cumple los filtros.', en: 'No training meets the filters.' },
   trainings: { es: 'Capacitaciones', en: 'Trainings' },

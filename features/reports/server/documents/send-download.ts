@@ -13,6 +13,7 @@ import { ReportType } from '../../shared/report-documents.ts';
 import type { ReportFilter } from '../../shared/report-filter.ts';
 import { type ReportReader, reportReader } from '../report-reader.ts';
 import { beforeFacts, readRateBefore } from './a-year-before.ts';
+import { migratedLeftOut } from './migrated-left-out.ts';
 import { printDownload } from './print-download.ts';
 import { reportFields, reportSource } from './report-fields.ts';
 import type { ReportPlan } from './report-plans.ts';
@@ -61,12 +62,14 @@ async function writePdf(
   const grid = await streamGrid(db, source, inOrder(plan, source), timeZone, signal);
   const rows = await readPrintedRows(grid, printing);
   const before = plan.isLateOnly ? null : await readRateBefore(db, filters, reader, language);
+  const printed = printDownload(plan, rows, printing, { today: reader.today, hasDetail, before });
+  const leftOut = plan.isLateOnly ? [] : await migratedLeftOut(db, filters, reader, language);
   const list = {
     title: say(plan.title, language),
     company: await readCompany(db),
     filters: await tellReportFilter(db, filters, reader, language),
     rowCount: rows.length,
-    ...printDownload(plan, rows, printing, { today: reader.today, hasDetail, before }),
+    ...{ facts: [...printed.facts, ...leftOut], sections: printed.sections },
   };
   return writeListPdf(list, printing, signal);
 }
@@ -83,9 +86,12 @@ function sendExcel(
     const source = reportSource(filters, reader, plan.isLateOnly === true);
     const words = await tellReportFilter(services.db, filters, reader, language);
     const before = plan.isLateOnly ? null : await readRateBefore(services.db, filters, reader, language);
+    const leftOut = plan.isLateOnly ? [] : await migratedLeftOut(services.db, filters, reader, language);
     const tally = new TrainingTally(reader.today);
     const facts = (): SheetFact[] =>
-      plan.isLateOnly ? [] : [...summaryFacts(tally.counts, language), ...beforeFacts(tally.counts, before, language)];
+      plan.isLateOnly
+        ? []
+        : [...summaryFacts(tally.counts, language), ...beforeFacts(tally.counts, before, language), ...leftOut];
     const workbook = await openWorkbook(
       services,
       request,

@@ -31,12 +31,12 @@ import { issueReport, type MadeReport } from '../commands/issue-report.ts';
 import { reportErrors } from '../errors.ts';
 import { reportReader } from '../report-reader.ts';
 import { filterSentence } from './filter-sentence.ts';
+import { migratedLeftOut } from './migrated-left-out.ts';
 import { say } from './report-words.ts';
 import { printedHead, showValue } from './show-value.ts';
 import { signatureFacts, signatureNotice } from './signature-words.ts';
 import type { SignedList } from './signed-lists.ts';
-import { StateTally } from './state-tally.ts';
-import { everything, groupRows, openAlone, summaryChart, tallied } from './training-summary.ts';
+import { groupRows, summaryChart } from './training-summary.ts';
 import { withFilter } from './with-filter.ts';
 import { readPrintedRows, writeListPdf } from './write-list-pdf.ts';
 
@@ -62,6 +62,8 @@ interface Signed {
   readonly columns: readonly ChosenColumn[];
   /** what its rows are */
   readonly sentence: string;
+  /** what is said of them besides */
+  readonly notes: readonly { readonly label: string; readonly value: string }[];
   readonly company: string | null;
   readonly act: Act;
   readonly language: Language;
@@ -86,7 +88,7 @@ export async function sendSignedReport(
   const { language } = request;
   const { fields } = list.shape;
   const reader = reportReader(request, services);
-  const source = list.source(reader);
+  const source = list.source(reader, services);
   const options = readOptions(source, body);
   const isPdf = body.type === ReportType.Pdf;
   const isOpen = (body.columns ?? []).length === 0 && options.select === null;
@@ -98,6 +100,7 @@ export async function sendSignedReport(
   const { length } = sentence;
   if (length > longFilter) throw reportErrors.REPORT_FILTER_TOO_LONG({ length, maximum: longFilter });
   const company = await readCompany(db);
+  const notes = list.isOfHereAlone ? await migratedLeftOut(db, {}, reader, language) : [];
   const kept = {
     kind: list.kind,
     type: body.type,
@@ -107,7 +110,7 @@ export async function sendSignedReport(
   const numbered = readNumberedCall(services, request, { ...body, ...body.signature, signature: null });
   return whileUnderWay(numbered, async () => {
     const act = await request.sign({ ...body.signature, meaning });
-    const about = { list, source, options, columns, sentence, company, language };
+    const about = { list, source, options, columns, sentence, notes, company, language };
     const issue: Issue = (make) => issueReport(services, { act, numbered }, kept, (of) => make({ ...about, act: of }));
     return isPdf ? sendPdf(app, services, call, wanted, issue) : sendExcel(services, inPlace, call, wanted, issue);
   });
@@ -136,27 +139,22 @@ function sendPdf(app: HttpServer, services: Services, call: Call, wanted: Wanted
 }
 
 async function makePdf({ db, timeZone }: Services, signed: Signed, printing: Printing, signal: AbortSignal) {
-  const { list, source, options, columns, act, company, language } = signed;
-  const grid = await streamGrid(
-    db,
-    source,
-    withReads(source, onlyColumns(options, columns), list.reads),
-    timeZone,
-    signal,
-  );
+  const { list, source, options, columns, notes, act, company, language } = signed;
+  const read = [...(list.counted?.reads ?? []), ...(list.chart?.reads ?? [])];
+  const grid = await streamGrid(db, source, withReads(source, onlyColumns(options, columns), read), timeZone, signal);
   const rows = await readPrintedRows(grid, printing);
   const texts = rows.map((row) => columns.map(({ name, field }) => showValue(field, row[name], printing)));
   const heads = columns.map(({ field }) => printedHead(field, language));
   const today = companyDay(act.at, timeZone);
-  const tally = new StateTally(today);
-  for (const row of rows) if (list.isCounted) tally.add(row);
+  const tally = list.counted?.begin(today);
+  for (const row of rows) tally?.add(row);
   const bytes = await writeListPdf(
     {
       title: list.shape.title[language],
       company,
       sentence: sentenceOf(signed, timeZone),
       rowCount: rows.length,
-      facts: [...(list.isCounted ? tally.facts(language) : []), ...orderFacts(signed)],
+      facts: [...(tally?.facts(language) ?? []), ...notes, ...orderFacts(signed)],
       signature: signatureNotice(act, language),
       sections: [
         ...chartOf(list, rows, today, language),
@@ -173,10 +171,11 @@ async function makePdf({ db, timeZone }: Services, signed: Signed, printing: Pri
   return { bytes, rowCount: rows.length, byteSize: bytes.length, sha256 };
 }
 
-function chartOf({ chart, isCounted }: SignedList, rows: readonly SourceRow[], today: string, language: Language) {
-  const groups = groupRows(rows, (row) => chart.by(row, language), today);
-  const shown = isCounted ? everything : openAlone;
-  return summaryChart(say(chart.heading, language), chart.labelHead(language), groups, { language, shown });
+function chartOf({ chart }: SignedList, rows: readonly SourceRow[], today: string, language: Language) {
+  if (chart === null) return [];
+  const { summary, shown } = chart;
+  const groups = groupRows(rows, (row) => summary.by(row, language), today);
+  return summaryChart(say(summary.heading, language), summary.labelHead(language), groups, { language, shown });
 }
 
 function sendExcel(
@@ -203,18 +202,19 @@ function sendExcel(
 }
 
 async function makeExcel(services: Services, request: FastifyRequest, call: ExportCall, signed: Signed) {
-  const { list, source, options, columns, act, language } = signed;
-  const tally = new StateTally(companyDay(act.at, services.timeZone));
+  const { list, source, options, columns, notes, act, language } = signed;
+  const tally = list.counted?.begin(companyDay(act.at, services.timeZone));
   const facts = () => [
-    ...(list.isCounted ? tally.facts(language) : []),
+    ...(tally?.facts(language) ?? []),
+    ...notes,
     ...orderFacts(signed),
     ...signatureFacts(act, language),
   ];
   const made = {
     ...{ title: list.shape.title[language], source, options, columns, facts },
     filterText: sentenceOf(signed, services.timeZone),
-    reads: list.isCounted ? tallied : [],
-    onRow: (row: SourceRow) => list.isCounted && tally.add(row),
+    reads: list.counted?.reads ?? [],
+    onRow: (row: SourceRow) => tally?.add(row),
   };
   const workbook = await openWorkbook(atSigning(services, signed), request, made, call);
   const file = await openNameless(call);

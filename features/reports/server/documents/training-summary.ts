@@ -77,7 +77,7 @@ const tones = { onTime: 'full', late: 'dashed', overdue: 'striped', pending: 'ou
 >;
 
 /** How the rows of a list may stand; of one that holds what is open alone there is no rate to tell. */
-interface Shown {
+export interface Shown {
   readonly outcomes: readonly Outcome[];
   readonly rates: readonly (keyof TrainingRates)[];
 }

@@ -18,6 +18,7 @@ import {
   allTrainingsShape,
   collaboratorCoursesShape,
   collaboratorRatesShape,
+  doneTrainingsShape,
   kpiShape,
   pendingBySectorDetailShape,
   pendingBySectorShape,
@@ -36,6 +37,7 @@ import {
   pendingBySpacSource,
   stageDetailSource,
 } from '../sources/attendance-sources.ts';
+import { doneTrainingsSource } from '../sources/done-source.ts';
 import { collaboratorRatesSource, pendingBySectorSource, stagesSource } from '../sources/rate-sources.ts';
 
 /** What a load is asked for, in its address or its body. */
@@ -63,6 +65,7 @@ export function registerConsult(app: HttpServer, services: Services): void {
   list(pendingBySpacShape, pendingBySpacSource);
   list(collaboratorRatesShape, collaboratorRatesSource);
   list(allTrainingsShape, allTrainingsSource);
+  list(doneTrainingsShape, (reader) => doneTrainingsSource(reader, services));
   list(kpiShape, (reader, request) => kpiSource(reader, parametersOf(kpiQuery, request).pendingOnly === true));
   list(stageDetailShape, async (_reader, request) => {
     const { iD_Instance, iD_Course } = parametersOf(stageDetailQuery, request);

@@ -7,10 +7,11 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import { validate } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import type { getKpiCharts } from '../../shared/calls.ts';
-import type { ReportFilter } from '../../shared/report-filter.ts';
+import { countHistorical, type getKpiCharts } from '../../shared/calls.ts';
+import { type ReportFilter, reportFilter } from '../../shared/report-filter.ts';
 import { type ReportingTab, reportingFilters, reportingTabs } from '../../shared/reporting.ts';
 import { tabCalls } from '../../shared/tab-calls.ts';
+import { countMigrated } from '../queries/count-migrated.ts';
 import { readLateReasons } from '../queries/late-reasons.ts';
 import { readTrainingCharts } from '../queries/training-charts.ts';
 import { reportReader } from '../report-reader.ts';
@@ -25,6 +26,10 @@ export function registerReporting(app: HttpServer, services: Services): void {
     const work = () => readData(services, tab, filter, request);
     return app.shares.loads.run(sessionOf(request).employeeNr, work, callerLeft(reply));
   };
+  serve(app, countHistorical, async (request) => {
+    const filter = validate(reportFilter, parseJsonBody(request.query.filter ?? '{}') ?? {});
+    return { count: await countMigrated(services.db, filter, reportReader(request, services)) };
+  });
   for (const tab of reportingTabs) {
     const { ask } = tabCalls[tab];
     // Its reply is that of the tab; the compiler knows no such pairs.

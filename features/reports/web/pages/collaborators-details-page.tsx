@@ -1,7 +1,7 @@
 import { MigratedTrainings } from '#features/migrated/web/library.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { collaboratorCoursesShape, collaboratorRatesShape, kpiShape } from '../../shared/lists.ts';
-import { consultPaths, detailAddress } from '../consult-address.ts';
+import { consultPaths, detailAddress, donePath } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
 import { PersonPapers } from '../documents/person-papers.tsx';
@@ -66,7 +66,10 @@ export default function CollaboratorsDetailsPage() {
               ])
             }
           />
-          <MigratedTrainings of={{ employee_Nr: Number(key.employee_Nr) }} />
+          <MigratedTrainings
+            of={{ employee_Nr: Number(key.employee_Nr) }}
+            list={narrowed(donePath, [['if', 'employee_Nr', '=', Number(key.employee_Nr)]])}
+          />
           <ConsultGrid
             shape={collaboratorCoursesShape}
             columns={columns}

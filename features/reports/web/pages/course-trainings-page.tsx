@@ -4,7 +4,7 @@ import { MigratedTrainings } from '#features/migrated/web/library.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
 import { allTrainingsShape, kpiShape } from '../../shared/lists.ts';
-import { consultPaths, detailAddress } from '../consult-address.ts';
+import { consultPaths, detailAddress, donePath } from '../consult-address.ts';
 import { ConsultGrid } from '../consult-grid.tsx';
 import { DetailPage } from '../detail-page.tsx';
 import { useCertificates } from '../documents/use-certificates.tsx';
@@ -74,7 +74,7 @@ export default function CourseTrainingsPage() {
                 ])
               }
             />
-            <MigratedTrainings of={{ iD_Course }} />
+            <MigratedTrainings of={{ iD_Course }} list={narrowed(donePath, [['if', 'iD_Course', '=', iD_Course]])} />
             {certificates.progress}
             <ConsultGrid
               shape={allTrainingsShape}

@@ -8,6 +8,7 @@ import type { ReportFilter } from '../../shared/report-filter.ts';
 import type { ReportSlice } from '../../shared/report-slice.ts';
 import type { ReportingTab, TrainingChart } from '../../shared/reporting.ts';
 import { ReasonsChart } from './charts/reasons-chart.tsx';
+import { HistoricalNote } from './historical-note.tsx';
 import { Panel } from './panel.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
@@ -47,6 +48,7 @@ export const ReportResults = memo(function ReportResults({ tab, filter, slice }:
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <ReportFilters filter={filter} />
+      {data.kind === 'charts' && <HistoricalNote filter={filter} />}
       {data.kind === 'reasons' ? (
         <Panel title={data.reasons.pieChart.title}>
           <ReasonsChart reasons={data.reasons} slice={slice} linkTo={linkTo} />

@@ -18,14 +18,15 @@ const words = {
   FILE_TYPE: { es: '«{written}» está incompleto o no es {types}', en: '“{written}” is incomplete or is no {types}' },
   FILE_BROKEN: { es: '«{written}» no se puede leer del .zip', en: '“{written}” cannot be read from the .zip' },
   QUESTIONS: { es: '«{written}», fila {row}: {message}', en: '“{written}”, row {row}: {message}' },
-  TOO_MANY: { es: 'Hasta 20 archivos por curso', en: 'At most 20 files for a course' },
+  TOO_MANY: { es: 'Hasta 20 archivos por fila', en: 'At most 20 files for a row' },
 } as const satisfies Record<string, Localized>;
 
 /** The types that a column takes. */
-const types = { pdfs: ['application/pdf'], films: ['video/mp4', 'video/webm'] } as const satisfies Record<
-  string,
-  readonly FileType[]
->;
+const types = {
+  pdfs: ['application/pdf'],
+  films: ['video/mp4', 'video/webm'],
+  evidence: ['application/pdf'],
+} as const satisfies Record<string, readonly FileType[]>;
 
 /** Stores the files that a cell names, in the transaction of the run; a trial reads them whole and keeps none. */
 export async function storeNamed(

@@ -1,0 +1,1 @@
+export { useMigrated } from './use-migrated.ts';
