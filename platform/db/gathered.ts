@@ -1,0 +1,91 @@
+import { sqlState } from './database.ts';
+import { isOutcomeUnknown } from './preparing-client.ts';
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+export interface GatheredOptions<Item, Result> {
+  /** What two of which are never asked in one statement. */
+  keyOf(item: Item): string;
+  /**
+   * Asks in one statement, which waits for nobody who holds a row: others wait for it.
+   * @returns by their places; undefined where one is to be asked alone
+   */
+  askTogether(items: readonly Item[]): Promise<(Result | undefined)[]>;
+  /** May wait: nobody else waits for it. */
+  askAlone(item: Item): Promise<Result>;
+}
+
+/** Statements under way: while the database works on one, the answers to the other are sent on. */
+const atOnce = 2;
+/** No statement holds more, so that none keeps many waiting. */
+const most = 32;
+/** A statement that takes longer may be one that is never answered: who comes then no longer waits for it. */
+const patienceMs = 1_000;
+
+/**
+ * Calls that come while statements of their kind are under way wait for one statement of them all, and are acknowledged by its commit: a
+ * whole shift at once costs fewer statements and commits than calls, and a lone call waits for nobody. What fails for several is asked
+ * anew, each alone, so that nobody fails for another's sake; where it may have been committed, all are told so.
+ */
+export function gathered<Item, Result>(options: GatheredOptions<Item, Result>): (item: Item) => Promise<Result> {
+  const { keyOf, askTogether, askAlone } = options;
+  type Call = Waiting<Item, Result>;
+  let waiting: Call[] = [];
+  let underWay = 0;
+
+  const settleAlone = ({ item, resolve, reject }: Call) => void askAlone(item).then(resolve, reject);
+
+  const ask = async (calls: readonly Call[]): Promise<void> => {
+    try {
+      const results = await askTogether(calls.map(({ item }) => item));
+      for (const [place, call] of calls.entries()) {
+        const result = results[place];
+        if (result === undefined) settleAlone(call);
+        else call.resolve(result);
+      }
+    } catch (error) {
+      const isLost = sqlState(error) === null || isOutcomeUnknown(error);
+      for (const call of calls)
+        if (isLost) call.reject(error);
+        else settleAlone(call);
+    }
+  };
+
+  const takeNext = (): Call[] => {
+    const taken = new Map<string, Call>();
+    const left: Call[] = [];
+    for (const call of waiting) {
+      const key = keyOf(call.item);
+      if (taken.size < most && !taken.has(key)) taken.set(key, call);
+      else left.push(call);
+    }
+    waiting = left;
+    return [...taken.values()];
+  };
+
+  const start = (): void => {
+    while (underWay < atOnce && waiting.length > 0) {
+      underWay += 1;
+      let isOver = false;
+      const goOn = () => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(patience);
+        underWay -= 1;
+        start();
+      };
+      const patience = setTimeout(goOn, patienceMs).unref();
+      void ask(takeNext()).then(goOn);
+    }
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      start();
+    });
+}
