@@ -15,8 +15,8 @@ export interface GatheredOptions<Item, Result> {
    * @returns by their places; undefined where one is to be asked alone
    */
   askTogether(items: readonly Item[]): Promise<(Result | undefined)[]>;
-  /** May wait: nobody else waits for it. */
-  askAlone(item: Item): Promise<Result>;
+  /** May wait: nobody else waits for it. Unless said, it is the same statement for one. */
+  askAlone?(item: Item): Promise<Result>;
 }
 
 /** Statements under way: while the database works on one, the answers to the other are sent on. */
@@ -32,7 +32,8 @@ const patienceMs = 1_000;
  * anew, each alone, so that nobody fails for another's sake; where it may have been committed, all are told so.
  */
 export function gathered<Item, Result>(options: GatheredOptions<Item, Result>): (item: Item) => Promise<Result> {
-  const { keyOf, askTogether, askAlone } = options;
+  const { keyOf, askTogether } = options;
+  const askAlone = options.askAlone ?? (async (item: Item) => (await askTogether([item]))[0] as Result);
   type Call = Waiting<Item, Result>;
   let waiting: Call[] = [];
   let underWay = 0;

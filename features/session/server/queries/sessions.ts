@@ -113,7 +113,6 @@ export function openFindSession(pool: pg.Pool): FindSession {
   const ask = gathered({
     keyOf: (hash: Buffer) => hash.toString('base64'),
     askTogether: find,
-    askAlone: async (hash: Buffer) => (await find([hash]))[0] ?? { found: null },
   });
   return async (tokenHash) => (await ask(tokenHash)).found;
 }
