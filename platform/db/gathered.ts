@@ -1,5 +1,4 @@
 import { sqlState } from './database.ts';
-import { isOutcomeUnknown } from './preparing-client.ts';
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -10,13 +9,8 @@ interface Waiting<Item, Result> {
 export interface GatheredOptions<Item, Result> {
   /** What two of which are never asked in one statement. */
   keyOf(item: Item): string;
-  /**
-   * Asks in one statement, which waits for nobody who holds a row: others wait for it.
-   * @returns by their places; undefined where one is to be asked alone
-   */
-  askTogether(items: readonly Item[]): Promise<(Result | undefined)[]>;
-  /** May wait: nobody else waits for it. Unless said, it is the same statement for one. */
-  askAlone?(item: Item): Promise<Result>;
+  /** Asks for several in one statement, which reads and locks nothing. @returns by their places */
+  askTogether(items: readonly Item[]): Promise<readonly Result[]>;
 }
 
 /** Statements under way: while the database works on one, the answers to the other are sent on. */
@@ -27,32 +21,28 @@ const most = 32;
 const patienceMs = 1_000;
 
 /**
- * Calls that come while statements of their kind are under way wait for one statement of them all, and are acknowledged by its commit: a
- * whole shift at once costs fewer statements and commits than calls, and a lone call waits for nobody. What fails for several is asked
- * anew, each alone, so that nobody fails for another's sake; where it may have been committed, all are told so.
+ * Reads that come while statements of their kind are under way wait for one statement of them all, which begins after the call: a whole
+ * shift at once costs fewer statements than calls, and a lone call waits for nobody. What fails for several is asked anew, each alone,
+ * so that nobody fails for another's sake; where the connection was lost all are told so.
  */
-export function gathered<Item, Result>(options: GatheredOptions<Item, Result>): (item: Item) => Promise<Result> {
-  const { keyOf, askTogether } = options;
-  const askAlone = options.askAlone ?? (async (item: Item) => (await askTogether([item]))[0] as Result);
+export function gathered<Item, Result>({
+  keyOf,
+  askTogether,
+}: GatheredOptions<Item, Result>): (item: Item) => Promise<Result> {
   type Call = Waiting<Item, Result>;
   let waiting: Call[] = [];
   let underWay = 0;
 
-  const settleAlone = ({ item, resolve, reject }: Call) => void askAlone(item).then(resolve, reject);
-
   const ask = async (calls: readonly Call[]): Promise<void> => {
     try {
       const results = await askTogether(calls.map(({ item }) => item));
-      for (const [place, call] of calls.entries()) {
-        const result = results[place];
-        if (result === undefined) settleAlone(call);
-        else call.resolve(result);
-      }
+      for (const [place, call] of calls.entries()) call.resolve(results[place] as Result);
     } catch (error) {
-      const isLost = sqlState(error) === null || isOutcomeUnknown(error);
-      for (const call of calls)
-        if (isLost) call.reject(error);
-        else settleAlone(call);
+      const isLost = sqlState(error) === null;
+      for (const call of calls) {
+        if (isLost || calls.length === 1) call.reject(error);
+        else void ask([call]);
+      }
     }
   };
 

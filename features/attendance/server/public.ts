@@ -24,12 +24,11 @@ export { attendanceErrors } from './errors.ts';
 export { listed } from './listed.ts';
 export {
   type AnswerableState,
-  type AnswerChoice,
   type AnsweredChoice,
   type AttemptVerdict,
+  answerChoice,
   type Closing,
   closeAttempt,
-  openAnswers,
 } from './queries/answers.ts';
 export { addNextAttempt, findLastAttempt, insertAttempt, readSavedAnswers } from './queries/attempts.ts';
 export { type AttendanceKey, lockAttendance } from './queries/attendances.ts';

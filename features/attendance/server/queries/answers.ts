@@ -1,5 +1,4 @@
 import type { ClientBase, Pool } from 'pg';
-import { gathered } from '#platform/db/gathered.ts';
 import type { AttemptState } from '../../shared/codes.ts';
 
 /** The named statements of answering: the calls that a whole shift makes at once. */
@@ -65,91 +64,49 @@ export interface JudgedAnswer {
   readonly actedBy: string;
 }
 
-/** An answer to one question of an attempt. */
-export interface GivenAnswer {
-  readonly of: AttemptKey;
-  readonly choiceId: number;
-  /** null: it is read only */
-  readonly judged: JudgedAnswer | null;
-}
-
-/** @param lock what is locked of the attempt that is read */
-const answering = (lock: string) => `
-  with found as materialized (
-    select * from json_to_recordset($1) as j (place integer, instance integer, employee integer, content integer, attempt smallint,
-      course text, choice integer, answers integer[], at timestamptz, by text, revision integer, if_state smallint,
-      if_status smallint, if_instance smallint, if_modality smallint, if_course smallint, most smallint)
-    cross join lateral (
-      select ${attemptColumns}, q.revision as "choiceRevision", q.type as "choiceType", q.answers as offered,
-        s.number as "savedNumber", s.answers as saved
-      from ${attemptTables}
-      left join choice q on q.choice_id = j.choice and q.content_id = t.content_id and not q.deleted
-      left join lateral (
-        select number, answers from attempt_answer
-        where attempt_id = t.attempt_id and choice_id = j.choice order by number desc limit 1
-      ) s on true
-      where t.instance_id = j.instance and t.employee_nr = j.employee and t.content_id = j.content and t.number = j.attempt
-        and i.course_id = j.course and not a.deleted
-      offset 0 ${lock}
-    ) f
-  ), added as (
-    insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
-    select "attemptId", choice, coalesce("savedNumber", 0) + 1, answers, at, by from found
-    where "choiceRevision" = revision and state = if_state and status = if_status and "instanceStatus" = if_instance
-      and modality = if_modality and "courseStatus" = if_course and coalesce("savedNumber", 0) < most and saved is distinct from answers
-    order by "attemptId", choice
-    returning attempt_id, choice_id
-  )
-  select f.place, f."attemptId", f.state, f.approved, f.score, f.status, f."instanceStatus", f.modality, f."courseStatus",
-    f."choiceRevision", f."choiceType", case when a.attempt_id is null then f.offered end as answers, f."savedNumber", f.saved,
-    a.attempt_id is not null as "isAdded"
-  from found f left join added a on a.attempt_id = f."attemptId" and a.choice_id = f.choice`;
-
-/** Together nobody waits for another's: an attempt that somebody closes at this moment is left out, and then waited for alone. */
-const alone = { name: 'answer-choice', text: answering('') };
-const together = { name: 'answer-choices', text: answering('for share of t skip locked') };
-
-function judgedValues({ state, answers, at, actedBy, choiceRevision, maximumSaves }: JudgedAnswer) {
-  return {
-    ...{ answers, at, by: actedBy, revision: choiceRevision, most: maximumSaves },
-    ...{ if_state: state.state, if_status: state.status, if_instance: state.instanceStatus },
-    ...{ if_modality: state.modality, if_course: state.courseStatus },
-  };
-}
-
-async function answer(
-  pool: Pool,
-  statement: { readonly name: string; readonly text: string },
-  given: readonly GivenAnswer[],
-): Promise<(AnsweredChoice | undefined)[]> {
-  const asked = given.map(({ of, choiceId, judged }, place) => ({
-    ...{ place, instance: of.instanceId, employee: of.employeeNr, content: of.contentId, attempt: of.attempt },
-    ...{ course: of.courseId, choice: choiceId },
-    ...(judged !== null && judgedValues(judged)),
-  }));
-  const { rows } = await pool.query<AnsweredChoice & { readonly place: number }>({
-    ...statement,
-    values: [JSON.stringify(asked)],
-  });
-  const answered: (AnsweredChoice | undefined)[] = given.map(() => undefined);
-  for (const row of rows) answered[row.place] = row;
-  return answered;
-}
-
-/** Answers one question. @returns undefined when there is no such attempt */
-export type AnswerChoice = (given: GivenAnswer) => Promise<AnsweredChoice | undefined>;
-
 /**
  * Everything that saving an answer must know; and adds the answers, where they were judged by what stands in the same moment: one
- * statement, whose trigger locks the attempt (migration 0127), for all who answer at once. Earlier answers stay, the highest number counts.
+ * statement, whose trigger locks the attempt (migration 0127). Earlier answers stay, the highest number counts.
+ * @returns undefined when there is no such attempt
  */
-export function openAnswers(pool: Pool): AnswerChoice {
-  const ask = gathered<GivenAnswer, { readonly found: AnsweredChoice | undefined }>({
-    keyOf: ({ of, choiceId }) => [...attemptValues(of), choiceId].join(),
-    askTogether: async (given) => (await answer(pool, together, given)).map((found) => found && { found }),
-    askAlone: async (given) => ({ found: (await answer(pool, alone, [given]))[0] }),
+export async function answerChoice(
+  pool: Pool,
+  key: AttemptKey,
+  choiceId: number,
+  judged: JudgedAnswer | null,
+): Promise<AnsweredChoice | undefined> {
+  const { state } = judged ?? {};
+  const { rows } = await pool.query<AnsweredChoice>({
+    name: 'answer-choice',
+    text: `
+      with found as (
+        select ${attemptColumns}, q.revision as "choiceRevision", q.type as "choiceType", q.answers,
+          s.number as "savedNumber", s.answers as saved
+        from ${attemptTables}
+        left join choice q on q.choice_id = $6 and q.content_id = t.content_id and not q.deleted
+        left join lateral (
+          select number, answers from attempt_answer
+          where attempt_id = t.attempt_id and choice_id = $6 order by number desc limit 1
+        ) s on true
+        where ${attemptCondition}
+      ), added as (
+        insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
+        select "attemptId", $6, coalesce("savedNumber", 0) + 1, $7::integer[], $8, $9 from found
+        where "choiceRevision" = $10 and state = $11 and status = $12 and "instanceStatus" = $13 and modality = $14
+          and "courseStatus" = $15 and coalesce("savedNumber", 0) < $16 and saved is distinct from $7::integer[]
+        returning number
+      )
+      select f."attemptId", f.state, f.approved, f.score, f.status, f."instanceStatus", f.modality, f."courseStatus",
+        f."choiceRevision", f."choiceType", case when a.number is null then f.answers end as answers, f."savedNumber", f.saved,
+        a.number is not null as "isAdded"
+      from found f left join added a on true`,
+    values: [
+      ...[...attemptValues(key), choiceId, judged?.answers ?? null, judged?.at ?? null, judged?.actedBy ?? null],
+      ...[judged?.choiceRevision ?? null, state?.state ?? null, state?.status ?? null, state?.instanceStatus ?? null],
+      ...[state?.modality ?? null, state?.courseStatus ?? null, judged?.maximumSaves ?? null],
+    ],
   });
-  return async (given) => (await ask(given)).found;
+  return rows[0];
 }
 
 /** How an attempt was judged. */

@@ -1,7 +1,7 @@
 import {
   type AnswerableState,
-  type AnswerChoice,
   type AnsweredChoice,
+  answerChoice,
   requireOpen,
 } from '#features/attendance/server/public.ts';
 import { AttemptState, AttendanceStatus } from '#features/attendance/shared/codes.ts';
@@ -24,13 +24,13 @@ const maximumSaves = 200;
 /**
  * Saves the chosen answers of one question. The last save counts; earlier ones are kept for good; the same save again
  * changes nothing, also after the attempt was closed, so a retry after a lost reply is harmless.
- * Online it is one statement, as a rule, together with those of others who answer at this moment: answers are judged by what was last read of their question, and added if that still holds.
+ * Online it is one statement, as a rule: answers are judged by what was last read of their question, and added if that still holds.
  * @throws Refusal ATTEMPT_NOT_FOUND, ATTEMPT_CLOSED, CHOICE_NOT_FOUND, ANSWER_NOT_FOUND, ONE_ANSWER_ONLY,
  * TOO_MANY_REQUESTS, TAKEN_ELSEWHERE
  */
 export async function saveAnswer(
   { pool, clock, timeZone }: Services,
-  { lastRead, answerChoice }: { readonly lastRead: LastRead; readonly answerChoice: AnswerChoice },
+  lastRead: LastRead,
   taker: Taker,
   of: { readonly contentId: number; readonly attempt: number; readonly choiceId: number },
   chosen: readonly number[],
@@ -44,7 +44,7 @@ export async function saveAnswer(
     const at = clock.now();
     const adding = judged === null ? null : { ...judged, maximumSaves, at, actedBy: taker.actedBy };
     try {
-      const question = await answerChoice({ of: { ...taker, ...of }, choiceId: of.choiceId, judged: adding });
+      const question = await answerChoice(pool, { ...taker, ...of }, of.choiceId, adding);
       if (question?.isAdded === true && judged !== null) return judged.answers;
       requireKnown(question, chosen);
       const answers = judgeAnswers(question, chosen);

@@ -1,4 +1,3 @@
-import { openAnswers } from '#features/attendance/server/public.ts';
 import { AttemptState } from '#features/attendance/shared/codes.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
@@ -14,7 +13,6 @@ import { takerOf } from '../taker.ts';
 /** The calls of a content: open it, save an answer, ask for the verdict, take it again (S0 section 7); in tablet mode for an attendee. */
 export function registerTaking(app: HttpServer, services: Services): void {
   const lastRead = new LastRead();
-  const answering = { lastRead, answerChoice: openAnswers(services.pool) };
   serve(app, calls.initContent, async (request) => {
     const taker = await takerOf(services, sessionOf(request), request.body);
     const { attempt, progress, saved, hasStarted } = await openContent(services, taker, request.body.iD_Content);
@@ -27,7 +25,7 @@ export function registerTaking(app: HttpServer, services: Services): void {
     const taker = await takerOf(services, sessionOf(request), body);
     const answers = await saveAnswer(
       services,
-      answering,
+      lastRead,
       taker,
       { contentId, attempt, choiceId: iD_Choice },
       body.answers,

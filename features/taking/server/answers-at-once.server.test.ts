@@ -4,7 +4,7 @@ import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { answersOf } from '#tests/support/records.ts';
 
-// Who answers at the same moment is written in one statement (docs/decisions/171): nobody may notice.
+// A whole shift answers at the same moment: nobody may notice the others.
 
 let t: TestApp;
 let students: Student[];
