@@ -15,6 +15,11 @@ export interface ChangeNotices {
   readonly isListening: boolean;
   /** when the connection last answered, in ms since 1970 */
   readonly heardAt: number;
+  /**
+   * Every change that was committed more than five seconds ago has been heard of, whatever the network swallowed since: the connection
+   * has answered what it was asked after that.
+   */
+  readonly isCurrent: boolean;
   /** Hears a channel from now on; several may hear the same. */
   hear(channel: string, listener: ChangeListener): Promise<void>;
   /**
@@ -27,7 +32,9 @@ export interface ChangeNotices {
 
 const reconnectAfterMs = 1_000;
 /** However still it is, the connection is asked so often whether it is there. */
-const askEveryMs = 5_000;
+const askEveryMs = 1_500;
+/** No change of the database goes unnoticed for longer. */
+const currentForMs = 5_000;
 
 /**
  * Hears the notices that the database sends when a change commits, over one connection for all channels, which is opened
@@ -41,6 +48,8 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
   let heardAt = Date.now();
+  /** when the newest question was asked that has been answered, by the clock that nobody sets */
+  let provenAt = Number.NEGATIVE_INFINITY;
 
   const listen = (to: pg.PoolClient, channel: string) => {
     const statement: PromptQuery = { ...areYouThere, text: `listen ${channel}` };
@@ -57,6 +66,7 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
 
   const connect = async (): Promise<void> => {
     const opened = await pool.connect();
+    const began = performance.now();
     if (isClosed) return opened.release(true);
     const onLost = () => lose(opened);
     opened.on('notification', ({ channel, payload }) => {
@@ -72,6 +82,7 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     }
     client = opened;
     heardAt = Date.now();
+    provenAt = began;
     for (const listener of allListeners()) listener.onGap();
   };
 
@@ -85,8 +96,10 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   const caughtUp = askTogether(async () => {
     const asked = client;
     if (asked === null) return;
+    const askedAt = performance.now();
     const hear = () => {
       heardAt = Date.now();
+      provenAt = askedAt;
     };
     await asked.query(areYouThere).then(hear, () => lose(asked));
   });
@@ -100,6 +113,9 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     },
     get heardAt() {
       return heardAt;
+    },
+    get isCurrent() {
+      return client !== null && performance.now() - provenAt <= currentForMs;
     },
     async hear(channel, listener) {
       const heard = listeners.get(channel);

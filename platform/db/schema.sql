@@ -532,6 +532,7 @@ CREATE TRIGGER credential_begins AFTER INSERT ON credential FOR EACH ROW EXECUTE
 CREATE TRIGGER credential_ends_sessions AFTER UPDATE ON credential FOR EACH ROW EXECUTE FUNCTION end_sessions_of_credential();
 CREATE TRIGGER credential_keeps_changes BEFORE UPDATE OF password_hash, local_account ON credential FOR EACH ROW EXECUTE FUNCTION keep_credential();
 CREATE TRIGGER credential_stays_due BEFORE UPDATE OF must_change_password ON credential FOR EACH ROW WHEN ((old.must_change_password AND (NOT new.must_change_password))) EXECUTE FUNCTION keep_password_due();
+CREATE TRIGGER credential_tells_its_place AFTER UPDATE OF local_account ON credential FOR EACH ROW WHEN ((old.local_account IS DISTINCT FROM new.local_account)) EXECUTE FUNCTION tell_session_changed();
 grant select on credential to capacita_app;
 grant insert (employee_nr) on credential to capacita_app;
 grant update (must_change_password, signing_failures, signing_locked_until, tablet_failures, tablet_locked_until) on credential to capacita_app;
@@ -1571,6 +1572,7 @@ CREATE UNIQUE INDEX sector_live_name ON sector USING btree (lower(((name)::text 
 CREATE CONSTRAINT TRIGGER sector_requires_history AFTER INSERT OR UPDATE ON sector DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('sector', 'sector_id');
 CREATE TRIGGER sector_continues_history BEFORE UPDATE ON sector FOR EACH ROW EXECUTE FUNCTION require_last_revision('sector', 'sector_id');
 CREATE TRIGGER sector_tells_its_change AFTER UPDATE ON sector FOR EACH STATEMENT EXECUTE FUNCTION tell_all_instances_changed();
+CREATE TRIGGER sector_tells_sessions AFTER UPDATE ON sector FOR EACH STATEMENT EXECUTE FUNCTION tell_all_sessions_changed();
 grant insert, select, update on sector to capacita_app;
 
 -- Sign-ins, failures, locks and refusals, readable by administrators (21 CFR 11.300(d))
@@ -1772,6 +1774,7 @@ Revisión periódica'::varchar,
 );
 CREATE CONSTRAINT TRIGGER settings_requires_history AFTER INSERT OR UPDATE ON settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('settings', 'settings_id');
 CREATE TRIGGER settings_continues_history BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION require_last_revision('settings', 'settings_id');
+CREATE TRIGGER settings_tell_sessions AFTER INSERT OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_all_sessions_changed();
 grant insert, select, update on settings to capacita_app;
 
 create table shift (
@@ -2145,6 +2148,7 @@ function set_password(of_employee integer, hash text, must_change boolean, by_wh
 function take_own_last_seen() returns trigger; -- 0124_ends_and_signs_of_life.sql
 function take_own_moment() returns trigger; -- 0081_moments.sql
 function tell_all_instances_changed() returns trigger; -- 0019_instance_notices.sql
+function tell_all_sessions_changed() returns trigger; -- 0171_sessions_tell_more.sql
 function tell_attendances_changed() returns trigger; -- 0025_person_notices.sql
 function tell_instances_changed() returns trigger; -- 0019_instance_notices.sql
 function tell_passkey() returns trigger security definer; -- 0142_passkeys.sql

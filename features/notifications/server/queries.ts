@@ -3,6 +3,7 @@ import { eventBy, eventRecord } from '#features/integrity/server/public.ts';
 import { scopeMark } from '#features/integrity/shared/findings.ts';
 import { RequestStatus } from '#features/settings/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import { Remembered } from '#platform/db/remembered.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { type SecurityAlert, securityAlertKinds } from '../shared/contract.ts';
@@ -130,6 +131,27 @@ interface OwnChange extends Omit<AlertRow, 'cwid' | 'address'> {
   readonly by_self: boolean;
 }
 
+/** Whose changes are read, and of some kinds since when. */
+interface ChangesReader {
+  readonly employeeNr: number;
+  readonly since: Date;
+}
+
+const selectOwnChanges = `
+  select asked.place::integer, own.*
+  from unnest((select $1::integer[]), (select $2::timestamptz[])) with ordinality as asked (employee, since, place)
+  cross join lateral (
+    select case kind when 'passwordChanged' then 'passwordSet' else kind end as kind, e.event_id as event, happened_at,
+      ${eventBy('e')} as by,
+      by_cwid is not distinct from cwid as by_self
+    from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
+    where e.employee_nr = asked.employee and (kind = 'passwordChanged' and c.event_id is not null
+      or kind in ('passkeyAdded', 'passkeyRemoved')
+      or happened_at > asked.since and (kind in ('addressChanged', 'providerLinked', 'providerUnlinked') or kind = 'passwordChanged' and ${eventBy('e')} is not null))
+    offset 0
+  ) own
+  order by asked.place, own.happened_at desc, own.event desc`;
+
 /**
  * Every change of one's own password and passkeys, by whomever, one by one, newest first, and of one's mail address
  * and of where one signs since a moment. They are found among one's own events, and remembered, since everyone's bell asks for them. The
@@ -146,6 +168,12 @@ export class OwnAccountChanges {
     sizeOf: (changes) => 1 + changes.length,
   });
 
+  /** Reads a person's with those of others who look at this moment. */
+  readonly #read = gathered<ChangesReader, readonly OwnChange[]>({
+    keyOf: ({ employeeNr }) => String(employeeNr),
+    askTogether: (readers) => this.#readAll(readers),
+  });
+
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
@@ -155,28 +183,24 @@ export class OwnAccountChanges {
   }
 
   async since({ cwid, employeeNr }: GuardReader, since: Date): Promise<readonly AlertRow[]> {
-    const changes = await this.#memory.getOrRead(employeeNr, async () => {
-      const found = await this.#pool.query<OwnChange>({
-        name: 'own-account-changes',
-        text: `
-          select case kind when 'passwordChanged' then 'passwordSet' else kind end as kind, e.event_id as event, happened_at,
-            ${eventBy('e')} as by,
-            by_cwid is not distinct from cwid as by_self
-          from security_event e left join credential_change c on c.event_id = e.event_id and c.what = 'changed'
-          where e.employee_nr = $2 and (kind = 'passwordChanged' and c.event_id is not null
-            or kind in ('passkeyAdded', 'passkeyRemoved')
-            or happened_at > $1 and (kind in ('addressChanged', 'providerLinked', 'providerUnlinked') or kind = 'passwordChanged' and ${eventBy('e')} is not null))
-          order by happened_at desc, e.event_id desc`,
-        values: [since, employeeNr],
-      });
-      return found.rows;
-    });
+    const changes = await this.#memory.getOrRead(employeeNr, () => this.#read({ employeeNr, since }));
     return changes.map(({ by_self, by, ...change }) => ({
       ...change,
       cwid,
       address: null,
       by: by_self ? cwid : (by ?? null),
     }));
+  }
+
+  async #readAll(readers: readonly ChangesReader[]): Promise<OwnChange[][]> {
+    const { rows } = await this.#pool.query<OwnChange & { readonly place: number }>({
+      name: 'own-account-changes',
+      text: selectOwnChanges,
+      values: [readers.map(({ employeeNr }) => employeeNr), readers.map(({ since }) => since)],
+    });
+    const changes: OwnChange[][] = readers.map(() => []);
+    for (const { place, ...change } of rows) changes[place - 1]?.push(change);
+    return changes;
   }
 }
 

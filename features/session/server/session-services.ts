@@ -21,6 +21,7 @@ export async function openSessionServices(services: Services, notices: ChangeNot
   };
 }
 
-export async function closeSessionServices({ guard }: SessionServices): Promise<void> {
-  await guard.close();
+/** What is still to be written is; a database that is gone holds up no end. */
+export async function closeSessionServices({ guard, sessions }: SessionServices): Promise<void> {
+  await Promise.all([guard.close(), sessions.close().catch(() => {})]);
 }

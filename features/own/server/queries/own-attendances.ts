@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import { Remembered } from '#platform/db/remembered.ts';
 
 /** An attendance of a person in the order of `columns`, each as PostgreSQL writes it; nothing is an empty text. */
@@ -21,11 +22,12 @@ export type OwnAttendance = [
 const columns = `status, '|', instance_id, '|', expiration_date, '|', approved, '|', score, '|', attempt, '|', on_time, '|',
   present, '|', updated_at, '|', finished_at`;
 
-/** One line for each live attendance: finished ones newest first, then the others soonest first. */
+/** Of each person one line for each live attendance: finished ones newest first, then the others soonest first. */
 const selectOwn = `
-  select coalesce(string_agg(concat(${columns}), E'\\n' order by
+  select asked.place::integer, own.lines from unnest((select $1::integer[])) with ordinality as asked (employee, place)
+  cross join lateral (select coalesce(string_agg(concat(${columns}), E'\\n' order by
     case when status = ${AttendanceStatus.Finished} then finished_at end desc nulls last, expiration_date, instance_id), '') as lines
-  from attendance where employee_nr = $1 and not deleted`;
+  from attendance where employee_nr = asked.employee and not deleted) own`;
 
 /** The attendances of a text of `OwnAttendances`, in its order. */
 export function attendancesIn(lines: string): OwnAttendance[] {
@@ -48,6 +50,9 @@ export class OwnAttendances {
     sizeOf: (lines) => lines.length + 100,
   });
 
+  /** Reads a person's with those of others who look at this moment. */
+  readonly #read = gathered<number, string>({ keyOf: String, askTogether: (employees) => this.#readAll(employees) });
+
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
@@ -66,12 +71,13 @@ export class OwnAttendances {
     return attendancesIn(await this.linesOf(employeeNr));
   }
 
-  async #read(employeeNr: number): Promise<string> {
-    const { rows } = await this.#pool.query<{ lines: string }>({
+  async #readAll(employees: readonly number[]): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ place: number; lines: string }>({
       name: 'own-attendances',
       text: selectOwn,
-      values: [employeeNr],
+      values: [employees],
     });
-    return rows[0]?.lines ?? '';
+    const byPlace = new Map(rows.map(({ place, lines }) => [place - 1, lines]));
+    return employees.map((_employee, place) => byPlace.get(place) ?? '');
   }
 }

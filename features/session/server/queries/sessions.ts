@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import type { RequestSession, TabletInstance } from '#platform/http/request-context.ts';
 import { idleMinutes, maximumHours } from '#platform/parameters/parameter-sql.ts';
 import { isFirstPassword, isOfHere, mustChangePassword } from './password-rules.ts';
@@ -66,15 +67,7 @@ const selectOpenSession = `
   where s.ended_at is null and c.active = 1 and s.roles = array[c.role] and o.role = c.role
     and (o.tokens is null or o.tokens = encode(sha256(s.token_hash || s.file_token_hash), 'hex'))`;
 
-async function readSession(
-  pool: pg.Pool,
-  name: string,
-  condition: string,
-  hash: Buffer,
-): Promise<StoredSession | null> {
-  const result = await pool.query<SessionRow>({ name, text: `${selectOpenSession} and ${condition}`, values: [hash] });
-  const [row] = result.rows;
-  if (row === undefined) return null;
+function storedSession(row: SessionRow): StoredSession {
   return {
     session: {
       sessionId: row.session_id,
@@ -96,14 +89,42 @@ async function readSession(
   };
 }
 
-/** The open session of a bearer token's hash. */
-export function findSession(pool: pg.Pool, tokenHash: Buffer): Promise<StoredSession | null> {
-  return readSession(pool, 'session-by-token', 's.token_hash = $1', tokenHash);
+/** Looks for a session with the others that are looked for at this moment: whoever comes with a shift is met in few statements. */
+export type FindSession = (tokenHash: Buffer) => Promise<StoredSession | null>;
+
+/** Each is looked for by itself in the statement, so that its plan is the same for any number of them. */
+const sessionsByToken = {
+  name: 'sessions-by-token',
+  text: `
+    select asked.place::integer, found.* from unnest((select $1::bytea[])) with ordinality as asked (hash, place)
+    cross join lateral (${selectOpenSession} and s.token_hash = asked.hash offset 0) found`,
+};
+
+/** The open sessions of bearer tokens, by their hashes. */
+export function openFindSession(pool: pg.Pool): FindSession {
+  const find = async (hashes: readonly Buffer[]): Promise<{ readonly found: StoredSession | null }[]> => {
+    const { rows } = await pool.query<SessionRow & { readonly place: number }>({
+      ...sessionsByToken,
+      values: [hashes],
+    });
+    const byPlace = new Map(rows.map((row) => [row.place - 1, storedSession(row)]));
+    return hashes.map((_hash, place) => ({ found: byPlace.get(place) ?? null }));
+  };
+  const ask = gathered({
+    keyOf: (hash: Buffer) => hash.toString('base64'),
+    askTogether: find,
+  });
+  return async (tokenHash) => (await ask(tokenHash)).found;
 }
 
 /** The open session of a file cookie's hash. */
-export function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<StoredSession | null> {
-  return readSession(pool, 'session-by-file-token', 's.file_token_hash = $1', fileTokenHash);
+export async function findFileSession(pool: pg.Pool, fileTokenHash: Buffer): Promise<StoredSession | null> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'session-by-file-token',
+    text: `${selectOpenSession} and s.file_token_hash = $1`,
+    values: [fileTokenHash],
+  });
+  return rows[0] === undefined ? null : storedSession(rows[0]);
 }
 
 /**

@@ -1,41 +1,89 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { batchLastSeen } from './batch-last-seen.ts';
 
 const at = new Date('2026-03-10T12:00:00Z');
+const later = new Date(at.getTime() + 1000);
 
-test('touches that come while one is written are written together, the newest moment of each', async () => {
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What was written, with a write that the test may let fail or wait. */
+function openBatch() {
   const written: [string, Date][][] = [];
-  let finishFirst = () => {};
-  const firstFinished = new Promise<void>((resolve) => {
-    finishFirst = resolve;
-  });
-  const touch = batchLastSeen(async (seen) => {
+  const next = { before: async () => {} };
+  const batch = batchLastSeen(async (seen) => {
+    await next.before();
     written.push([...seen]);
-    if (written.length === 1) await firstFinished;
   });
-  const first = touch('a', at);
-  await Promise.resolve();
-  await Promise.resolve();
-  const later = new Date(at.getTime() + 1000);
-  const rest = [touch('b', at), touch('c', at), touch('b', later)];
-  expect(written).toEqual([[['a', at]]]);
-  finishFirst();
-  await Promise.all([first, ...rest]);
+  return { ...batch, written, next };
+}
+
+test('sessions heard of in one second are written together, the newest moment of each', async () => {
+  const { note, written } = openBatch();
+  note('a', at);
+  note('b', later);
+  note('a', later);
+  note('b', at);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(written).toEqual([
-    [['a', at]],
     [
+      ['a', later],
       ['b', later],
-      ['c', at],
+    ],
+  ]);
+  note('c', at);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(written.at(-1)).toEqual([['c', at]]);
+});
+
+test('what could not be written is written a second later, with what came since', async () => {
+  const { note, written, next } = openBatch();
+  next.before = () => Promise.reject(new Error('connection lost'));
+  note('a', at);
+  await vi.advanceTimersByTimeAsync(1000);
+  next.before = async () => note('c', at);
+  note('a', later);
+  note('b', at);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(written).toEqual([
+    [
+      ['a', later],
+      ['b', at],
     ],
   ]);
 });
 
-test('a failed write fails its own touches and not the next', async () => {
-  let calls = 0;
-  const touch = batchLastSeen(async () => {
-    calls += 1;
-    if (calls === 1) throw new Error('connection lost');
-  });
-  await expect(touch('a', at)).rejects.toThrow('connection lost');
-  await expect(touch('a', at)).resolves.toBeUndefined();
+test('a write that hangs is not joined by a second one', async () => {
+  const { note, written, next } = openBatch();
+  let finish = () => {};
+  next.before = () =>
+    new Promise((resolve) => {
+      finish = resolve;
+    });
+  note('a', at);
+  await vi.advanceTimersByTimeAsync(1000);
+  next.before = async () => {};
+  note('b', at);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(written).toEqual([]);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(written).toEqual([[['a', at]], [['b', at]]]);
+});
+
+test('at the end what waits is written, and its failure is told', async () => {
+  const { note, flush, written, next } = openBatch();
+  note('a', at);
+  await flush();
+  await flush();
+  expect(written).toEqual([[['a', at]]]);
+  next.before = () => Promise.reject(new Error('connection lost'));
+  note('a', later);
+  await expect(flush()).rejects.toThrow('connection lost');
 });

@@ -1,38 +1,62 @@
 import type pg from 'pg';
 
-type Touch = (sessionId: string, at: Date) => Promise<void>;
-
-/**
- * Writes when sessions were last seen. Those that come during a write wait for one write of them all, so
- * that a whole shift that arrives costs a few commits and not one for each.
- * @param write a failed one fails those who wait for it, and no others
- */
-export function batchLastSeen(write: (seen: ReadonlyMap<string, Date>) => Promise<void>): Touch {
-  let lastWrite: Promise<unknown> = Promise.resolve();
-  let next: { readonly seen: Map<string, Date>; readonly written: Promise<void> } | null = null;
-  return (sessionId, at) => {
-    if (next === null) {
-      const seen = new Map<string, Date>();
-      const written = lastWrite.then(() => {
-        next = null;
-        return write(seen);
-      });
-      lastWrite = written.catch(() => undefined);
-      next = { seen, written };
-    }
-    next.seen.set(sessionId, at);
-    return next.written;
-  };
+export interface LastSeen {
+  /** Keeps that a session was heard of; it is written with the others of the same second. */
+  note(sessionId: string, at: Date): void;
+  /** Writes what is not written yet. @throws the error of the write; what it was to write is kept */
+  flush(): Promise<void>;
 }
 
-/** Sets when sessions were last seen; one that is being changed at this moment is left to that change. */
+/** So long after the first of them those that were heard of are written. */
+const gatherMs = 1_000;
+
+/**
+ * Writes when sessions were last seen, behind the calls: a whole shift at work costs a commit a second, and no call waits for it. What a
+ * process that is killed had not written only ends a session sooner (docs/decisions/171).
+ * @param write what fails is written with what comes next
+ */
+export function batchLastSeen(write: (seen: ReadonlyMap<string, Date>) => Promise<void>): LastSeen {
+  let waiting = new Map<string, Date>();
+  let timer: NodeJS.Timeout | null = null;
+  let lastWrite: Promise<unknown> = Promise.resolve();
+
+  const note = (sessionId: string, at: Date): void => {
+    const known = waiting.get(sessionId);
+    if (known === undefined || known < at) waiting.set(sessionId, at);
+    timer ??= setTimeout(() => void flush().catch(() => {}), gatherMs).unref();
+  };
+
+  const writeNext = async (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.size === 0) return;
+    const seen = waiting;
+    waiting = new Map();
+    try {
+      await write(seen);
+    } catch (error) {
+      for (const [sessionId, at] of seen) note(sessionId, at);
+      throw error;
+    }
+  };
+
+  /** One write at a time, so that the connections are left to the calls. */
+  function flush(): Promise<void> {
+    const written = lastWrite.then(writeNext);
+    lastWrite = written.catch(() => {});
+    return written;
+  }
+  return { note, flush };
+}
+
+/** Sets when sessions were last seen; one that is being changed at this moment is left to that change, and one that has ended is let be. */
 export async function writeLastSeen(pool: pg.Pool, seen: ReadonlyMap<string, Date>): Promise<void> {
   await pool.query({
     name: 'sessions-last-seen',
     text: `
       with touched as (
         select s.session_id, t.at from unnest($1::uuid[], $2::timestamptz[]) as t (session_id, at)
-        join session s on s.session_id = t.session_id and s.last_seen_at < t.at
+        join session s on s.session_id = t.session_id and s.last_seen_at < t.at and s.ended_at is null
         for no key update of s skip locked
       )
       update session s set last_seen_at = touched.at from touched where s.session_id = touched.session_id`,

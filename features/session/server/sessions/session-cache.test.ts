@@ -28,6 +28,7 @@ async function openCache() {
   let listener: ChangeListener | undefined;
   const notices = {
     isListening: true,
+    isCurrent: true,
     heardAt: 0,
     hear: async (_channel: string, heard: ChangeListener) => {
       listener = heard;
@@ -38,7 +39,9 @@ async function openCache() {
   const cache = await SessionCache.open(notices);
   return {
     cache,
-    tellChange: () => listener?.onChange('7'),
+    tellChange: (whose = '7') => listener?.onChange(whose),
+    /** Whether the connection has proven lately that no change is missed. */
+    prove: (isCurrent: boolean) => Object.assign(notices, { isCurrent }),
     loseConnection: () => {
       notices.isListening = false;
       listener?.onGap();
@@ -88,6 +91,28 @@ test('nothing is shared or remembered while changes cannot be heard', async () =
   for (const answer of waiting) answer(stored);
   await Promise.all(reads);
   expect(cache.get('key')).toBeNull();
+});
+
+test('nothing is served while it is not proven that every change was heard of', async () => {
+  const { cache, prove } = await openCache();
+  await cache.read('known', async () => stored);
+  prove(false);
+  expect(cache.get('known')).toBeNull();
+  prove(true);
+  expect(cache.get('known')?.stored).toBe(stored);
+});
+
+test('a change is of one person with all their sessions, or of everybody', async () => {
+  const { cache, tellChange } = await openCache();
+  const other = { ...stored, session: { ...stored.session, employeeNr: 8 } };
+  await cache.read('a', async () => stored);
+  await cache.read('b', async () => stored);
+  await cache.read('c', async () => other);
+  const known = () => ['a', 'b', 'c'].filter((key) => cache.get(key) !== null);
+  tellChange('7');
+  expect(known()).toEqual(['c']);
+  tellChange('*');
+  expect(known()).toEqual([]);
 });
 
 test('a failed read is not handed to later calls', async () => {

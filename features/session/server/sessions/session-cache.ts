@@ -4,22 +4,26 @@ import type { StoredSession } from '../queries/sessions.ts';
 
 export interface CachedSession {
   readonly stored: StoredSession;
+  /** by the clock that nobody sets */
   readonly cachedAt: number;
   lastSeenAt: Date;
-  writtenAt: Date;
+  notedAt: Date;
 }
 
 /** However healthy the connection for notices looks, nothing is trusted for longer than this. */
-const maximumAgeMs = 5_000;
+const maximumAgeMs = 5 * 60_000;
 const maximumEntries = 50_000;
 
 /**
- * Remembers sessions for a few seconds. The database tells on the channel `session_changed` when a session ends or its
- * user changes, and the entry goes at once; while that connection is down nothing is remembered at all.
+ * Remembers sessions for five minutes. The database tells on the channel `session_changed` when a session ends or what is known of
+ * its user changes, and the entry goes at once. Nothing is served from here unless the connection for notices has proven within five seconds
+ * that no change is missed, and nothing is remembered while it is down.
  */
 export class SessionCache {
   readonly #notices: ChangeNotices;
   readonly #entries = new Map<string, CachedSession>();
+  /** keys by person, so that a notice costs no look at everybody's */
+  readonly #keysOf = new Map<number, Set<string>>();
   readonly #reads = new SharedReads<string, CachedSession | null>();
   /** Counts the changes heard of; a session read before the newest of them is not remembered. */
   #generation = 0;
@@ -31,7 +35,7 @@ export class SessionCache {
   static async open(notices: ChangeNotices): Promise<SessionCache> {
     const cache = new SessionCache(notices);
     await notices.hear('session_changed', {
-      onChange: (employeeNr) => cache.forgetEmployee(Number(employeeNr)),
+      onChange: (whose) => (whose === '*' ? cache.#forgetAll() : cache.forgetEmployee(Number(whose))),
       onGap: () => cache.#forgetAll(),
     });
     return cache;
@@ -39,9 +43,9 @@ export class SessionCache {
 
   get(key: string): CachedSession | null {
     const entry = this.#entries.get(key);
-    if (entry === undefined) return null;
-    if (Date.now() - entry.cachedAt <= maximumAgeMs) return entry;
-    this.#entries.delete(key);
+    if (entry === undefined || !this.#notices.isCurrent) return null;
+    if (performance.now() - entry.cachedAt <= maximumAgeMs) return entry;
+    this.forget(key);
     return null;
   }
 
@@ -57,29 +61,40 @@ export class SessionCache {
   }
 
   forget(key: string): void {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
     this.#entries.delete(key);
+    const { employeeNr } = entry.stored.session;
+    const keys = this.#keysOf.get(employeeNr);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysOf.delete(employeeNr);
   }
 
   /** Forgets what is remembered of a person: a session ended, or they changed. */
   forgetEmployee(employeeNr: number): void {
     this.#generation += 1;
-    for (const [key, entry] of this.#entries) {
-      if (entry.stored.session.employeeNr === employeeNr) this.#entries.delete(key);
-    }
+    for (const key of this.#keysOf.get(employeeNr) ?? []) this.#entries.delete(key);
+    this.#keysOf.delete(employeeNr);
   }
 
   #forgetAll(): void {
     this.#generation += 1;
     this.#entries.clear();
+    this.#keysOf.clear();
   }
 
   #put(key: string, stored: StoredSession | null, generation: number): CachedSession | null {
     if (stored === null) return null;
-    const entry = { stored, cachedAt: Date.now(), lastSeenAt: stored.lastSeenAt, writtenAt: stored.lastSeenAt };
+    const entry = { stored, cachedAt: performance.now(), lastSeenAt: stored.lastSeenAt, notedAt: stored.lastSeenAt };
     if (this.#notices.isListening && generation === this.#generation) {
       const oldest = this.#entries.keys().next();
-      if (this.#entries.size >= maximumEntries && !oldest.done) this.#entries.delete(oldest.value);
+      if (this.#entries.size >= maximumEntries && !oldest.done) this.forget(oldest.value);
+      this.forget(key);
       this.#entries.set(key, entry);
+      const { employeeNr } = stored.session;
+      const keys = this.#keysOf.get(employeeNr);
+      if (keys === undefined) this.#keysOf.set(employeeNr, new Set([key]));
+      else keys.add(key);
     }
     return entry;
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
+import { openChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import {
   factoryAct,
@@ -42,6 +43,14 @@ const status = async (token: string, headers: Record<string, string> = {}) =>
   (await t.call('GET', '/api/Auth/IsAuthorized', { token, headers })).status;
 const neighbourStatus = async (token: string) =>
   (await neighbour.inject({ url: '/api/Auth/IsAuthorized', headers: { authorization: `Bearer ${token}` } })).statusCode;
+const lastSeen = async () =>
+  (
+    await t.services.db
+      .selectFrom('session')
+      .select('last_seen_at')
+      .where('employee_nr', '=', person.employeeNr)
+      .executeTakeFirstOrThrow()
+  ).last_seen_at;
 const endReasons = async () => {
   const rows = await t.services.db
     .selectFrom('session')
@@ -131,12 +140,41 @@ describe('time', () => {
     expect(await left()).toEqual([20, 20]);
   });
 
-  test('what one process hears keeps the session alive in the other', async () => {
+  test('what one process hears keeps the session alive in the other, which remembers it', async () => {
     const token = await t.signIn(person.cwid);
+    expect(await neighbourStatus(token)).toBe(200);
     t.clock.advanceMinutes(20);
     expect(await status(token)).toBe(200);
+    await expect.poll(lastSeen, { timeout: 5_000 }).toEqual(t.clock.now());
     t.clock.advanceMinutes(20);
     expect(await neighbourStatus(token)).toBe(200);
+  });
+
+  test('an unused session ends in a process that remembers it, though nothing is read of it first', async () => {
+    const token = await t.signIn(person.cwid);
+    expect([await status(token), await neighbourStatus(token)]).toEqual([200, 200]);
+    t.clock.advanceMinutes(31);
+    expect([await neighbourStatus(token), await status(token)]).toEqual([401, 401]);
+    expect(await endReasons()).toEqual(['idle']);
+  });
+
+  test('what was heard a moment before a process ends is written at its end', async () => {
+    const other = await createApp(t.services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
+    const token = await t.signIn(person.cwid);
+    t.clock.advanceMinutes(10);
+    const reply = await other.inject({ url: '/api/Auth/IsAuthorized', headers: { authorization: `Bearer ${token}` } });
+    expect(reply.statusCode).toBe(200);
+    await other.close();
+    expect(await lastSeen()).toEqual(t.clock.now());
+  });
+
+  test('a session that ended is not seen later than it ended', async () => {
+    const token = await t.signIn(person.cwid);
+    const before = await lastSeen();
+    t.clock.advanceMinutes(10);
+    expect((await t.call('POST', '/api/Auth/Logout', { token })).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await lastSeen()).toEqual(before);
   });
 
   test('twelve hours end a session however busy it is', async () => {
@@ -192,6 +230,39 @@ describe('a change of the person ends every session at once, in every process', 
       await expect.poll(() => neighbourStatus(token)).toBe(401);
     }
     expect(await endReasons()).toEqual([reason, reason]);
+  });
+
+  test('other idle minutes hold at once for a session that is remembered', async () => {
+    const token = await t.signIn(person.cwid);
+    const idleSeconds = async () =>
+      JSON.parse(
+        (await neighbour.inject({ url: '/api/Auth/IsAuthorized', headers: { authorization: `Bearer ${token}` } })).body,
+      ).idleSeconds;
+    const setIdleMinutes = (minutes: number) =>
+      t.services.db
+        .transaction()
+        .execute((tx) =>
+          updateAudited(tx, 'settings', { settings_id: 1 }, { session_idle_minutes: minutes }, factoryAct(t.services)),
+        );
+    expect(await idleSeconds()).toBe(30 * 60);
+    await setIdleMinutes(7);
+    await expect.poll(idleSeconds, { timeout: 3_000 }).toBe(7 * 60);
+    await setIdleMinutes(30);
+    await expect.poll(idleSeconds, { timeout: 3_000 }).toBe(30 * 60);
+  });
+
+  test('a sector that is changed makes every process read its sessions anew', async () => {
+    const notices = await openChangeNotices(t.services.pool);
+    const told: string[] = [];
+    await notices.hear('session_changed', { onChange: (whose) => told.push(whose), onGap: () => {} });
+    await t.services.db
+      .transaction()
+      .execute((tx) =>
+        updateAudited(tx, 'sector', { sector_id: sector.sectorId }, { name: 'Envasado 2' }, factoryAct(t.services)),
+      );
+    await notices.caughtUp();
+    notices.close();
+    expect(told).toEqual(['*']);
   });
 
   test('another name is seen by the session without a new sign-in', async () => {

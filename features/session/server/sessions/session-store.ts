@@ -8,8 +8,8 @@ import type { Account } from '../queries/accounts.ts';
 import {
   endSession,
   findFileSession,
-  findSession,
   noteNameTyped,
+  openFindSession,
   openSession,
   type SessionBeginning,
   type SessionLife,
@@ -40,8 +40,8 @@ export interface Beginning {
   readonly address: string;
 }
 
-/** `last_seen_at` is written at most this often, so that reading a list costs no write. */
-const touchEveryMs = 30_000;
+/** `last_seen_at` is noted at most this often, so that reading a list costs no write: with the second that gathers them, 30 s behind. */
+const noteEveryMs = 29_000;
 
 export interface SessionStore {
   /**
@@ -61,6 +61,8 @@ export interface SessionStore {
   end(session: RequestSession): Promise<void>;
   /** A person's sessions were ended or changed: this process forgets them now, the others when the database tells. */
   forget(employeeNr: number): void;
+  /** Writes when sessions were last seen, where that is still to be written. */
+  close(): Promise<void>;
 }
 
 function hashToken(token: string): Buffer {
@@ -82,12 +84,28 @@ function newToken(): string {
 export async function openSessionStore(services: Services, notices: ChangeNotices): Promise<SessionStore> {
   const { pool, clock } = services;
   const cache = await SessionCache.open(notices);
-  const touch = batchLastSeen((seen) => writeLastSeen(pool, seen));
+  const findSession = openFindSession(pool);
+  const lastSeen = batchLastSeen((seen) => writeLastSeen(pool, seen));
 
   const endReason = (life: SessionLife, lastSeen: Date): 'idle' | 'age' | null => {
     const { idleEndsAt, endsAt } = endsOf(life, lastSeen);
     if (clock.now() > idleEndsAt) return 'idle';
     return clock.now() > endsAt ? 'age' : null;
+  };
+
+  /**
+   * The session of a token's hash, with the reason for which its time is up. Memory alone ends none as unused: another process may
+   * have heard of it since it was remembered.
+   */
+  const look = async (key: string, tokenHash: Buffer) => {
+    const read = () => cache.read(key, () => findSession(tokenHash));
+    const remembered = cache.get(key);
+    const entry = remembered ?? (await read());
+    const reason = entry === null ? null : endReason(entry.stored, entry.lastSeenAt);
+    if (reason !== 'idle' || remembered === null) return { entry, reason };
+    cache.forget(key);
+    const again = await read();
+    return { entry: again, reason: again === null ? null : endReason(again.stored, again.lastSeenAt) };
   };
 
   const expire = async ({ sessionId, cwid, employeeNr }: SessionOwner, reason: 'idle' | 'age'): Promise<void> => {
@@ -127,9 +145,8 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
     async resolve(token, isActivity) {
       const tokenHash = hashToken(token);
       const key = tokenHash.toString('base64');
-      const entry = cache.get(key) ?? (await cache.read(key, () => findSession(pool, tokenHash)));
+      const { entry, reason } = await look(key, tokenHash);
       if (entry === null) return null;
-      const reason = endReason(entry.stored, entry.lastSeenAt);
       if (reason !== null) {
         cache.forget(key);
         await expire(entry.stored.session, reason);
@@ -137,9 +154,9 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
       }
       if (isActivity) {
         entry.lastSeenAt = clock.now();
-        if (entry.lastSeenAt.getTime() - entry.writtenAt.getTime() > touchEveryMs) {
-          entry.writtenAt = entry.lastSeenAt;
-          await touch(entry.stored.session.sessionId, entry.lastSeenAt);
+        if (entry.lastSeenAt.getTime() - entry.notedAt.getTime() > noteEveryMs) {
+          entry.notedAt = entry.lastSeenAt;
+          lastSeen.note(entry.stored.session.sessionId, entry.lastSeenAt);
         }
       }
       return { ...entry.stored.session, ...endsOf(entry.stored, entry.lastSeenAt) };
@@ -149,7 +166,7 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
       if (stored === null || endReason(stored, stored.lastSeenAt) !== null) return null;
       // Watching a video counts as activity, even though only the player sends requests.
       const now = clock.now();
-      await touch(stored.session.sessionId, now);
+      lastSeen.note(stored.session.sessionId, now);
       return { ...stored.session, ...endsOf(stored, now) };
     },
     async revoke({ sessionId, employeeNr, cwid }, reason) {
@@ -165,5 +182,6 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
       cache.forgetEmployee(employeeNr);
     },
     forget: (employeeNr) => cache.forgetEmployee(employeeNr),
+    close: () => lastSeen.flush(),
   };
 }
