@@ -12,7 +12,7 @@ import { expectAccessibleInBothSchemes } from './pages/axe.ts';
 import { actOn, findRow } from './pages/grid.ts';
 import { chooseOption, dialogOf, fieldOf, lookUp, signAndClose } from './pages/record-dialog.ts';
 import { label, openAddDialog, openSettings } from './pages/settings.ts';
-import { type DemoServer, startDemoServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 import { fill, say, startingWith } from './texts.ts';
 
 // What an administrator does for another program: a connection, its key, a webhook, what was sent to it, another secret, the end of both.
@@ -20,14 +20,14 @@ import { fill, say, startingWith } from './texts.ts';
 const { connections, webhooks } = say;
 
 let receiver: Receiver;
-let server: DemoServer;
+let server: RunningServer;
 let folder: string;
 beforeAll(async () => {
   receiver = await startReceiver();
   folder = await mkdtemp(join(tmpdir(), 'capacita-e2e-'));
   const authority = join(folder, 'authority.pem');
   await writeFile(authority, receiver.certificate);
-  server = await startDemoServer({ WEBHOOK_PRIVATE_HOSTS: 'localhost', NODE_EXTRA_CA_CERTS: authority });
+  server = await startServer({ WEBHOOK_PRIVATE_HOSTS: 'localhost', NODE_EXTRA_CA_CERTS: authority });
 });
 afterAll(async () => {
   await server?.stop();
