@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,10 +93,12 @@ describe('a backup of the embedded database', () => {
     expect(await verify(place, kept)).toMatchObject({ code: 0 });
   });
 
-  test('without its own key is told, as a trail that others made', async () => {
+  test('without its own key is not verified, and with another it is a trail that others made', async () => {
     const place = join(folder, 'without-key');
     copy(newer, place);
     await rm(join(place, 'secret.key'));
-    expect(await verify(place)).toMatchObject({ code: 1, said: expect.stringMatching(/BROKEN: .*seal 1\b/) });
+    expect(await verify(place)).toMatchObject({ code: 2, said: expect.stringContaining('SECRET_KEY') });
+    await writeFile(join(place, 'secret.key'), randomBytes(32).toString('base64'), { mode: 0o600 });
+    expect(await verify(place)).toMatchObject({ code: 1, said: expect.stringMatching(/BROKEN: .*seal 1\b/i) });
   });
 });

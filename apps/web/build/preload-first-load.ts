@@ -1,12 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { firstLoadChunks } from './first-load.ts';
 
-/** The link that the bundler writes for the styles of the first load. */
-const stylesLink = /\s*<link rel="stylesheet"[^>]*>/g;
-
 /**
- * Names in the page what the first load needs, so that the browser fetches it at once and not one after the other. Its styles are
- * named behind the mark of the page: the mark is painted without them, and the program, which waits for them, does not hold them up.
+ * Names in the page what the first load needs, so that the browser fetches it at once and not one after the other: first what the mark
+ * of the page is painted with, its styles, then the program.
  */
 export function preloadFirstLoad(font: string): Plugin {
   return {
@@ -25,13 +22,8 @@ export function preloadFirstLoad(font: string): Plugin {
           crossorigin: '',
           href: `/${fileName}`,
         }));
-        const styles = html.match(stylesLink);
-        if (styles === null) throw new Error('no styles in the page');
         return {
-          html: html
-            .replaceAll('<script type="module"', '$& fetchpriority="low"')
-            .replace(stylesLink, '')
-            .replace('</body>', `${styles.join('')}\n  </body>`),
+          html: html.replaceAll('<script type="module"', '$& fetchpriority="low"'),
           tags: [fontLink, ...links].map((attrs): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' })),
         };
       },

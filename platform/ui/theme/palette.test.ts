@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dark, light } from './palette.ts';
 
@@ -40,11 +39,4 @@ describe.each([
   test('shows the borders of controls', () => {
     expect(contrastRatio(scheme.lineStrong, scheme.paper)).toBeGreaterThanOrEqual(3);
   });
-});
-
-test('the mark that is painted first has the colours of the palette', () => {
-  const page = readFileSync('index.html', 'utf8');
-  const colours = [...page.matchAll(/#[0-9a-f]{6}\b/g)].map(([colour]) => colour);
-  const painted = ({ page, primary, accent, ink }: typeof light) => [page, primary.main, accent, ink];
-  expect(colours).toEqual([light.page, dark.page, ...painted(light), ...painted(dark)]);
 });

@@ -94,16 +94,16 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
   };
 
   /**
-   * The session of a token's hash, with the reason for which its time is up. Memory alone ends none as unused: another process may
-   * have heard of it since it was remembered.
+   * The session of a token's hash, with the reason for which its time is up. None is ended as unused before what this process has
+   * heard of it is written and what others have heard of it is read.
    */
   const look = async (key: string, tokenHash: Buffer) => {
     const read = () => cache.read(key, () => findSession(tokenHash));
-    const remembered = cache.get(key);
-    const entry = remembered ?? (await read());
+    const entry = cache.get(key) ?? (await read());
     const reason = entry === null ? null : endReason(entry.stored, entry.lastSeenAt);
-    if (reason !== 'idle' || remembered === null) return { entry, reason };
+    if (reason !== 'idle') return { entry, reason };
     cache.forget(key);
+    await lastSeen.flush().catch(() => {});
     const again = await read();
     return { entry: again, reason: again === null ? null : endReason(again.stored, again.lastSeenAt) };
   };
