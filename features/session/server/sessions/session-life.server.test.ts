@@ -158,6 +158,17 @@ describe('time', () => {
     expect(await endReasons()).toEqual(['idle']);
   });
 
+  test('what was heard a moment ago counts, though the session was forgotten before it was written', async () => {
+    const token = await t.signIn(person.cwid);
+    t.clock.advanceMinutes(20);
+    expect(await status(token)).toBe(200);
+    await t.database.owner.pool.query("select pg_notify('session_changed', $1)", [String(person.employeeNr)]);
+    // The notice comes over the connection that this question is answered on.
+    await neighbourStatus(token);
+    t.clock.advanceMinutes(20);
+    expect(await status(token)).toBe(200);
+  });
+
   test('what was heard a moment before a process ends is written at its end', async () => {
     const other = await createApp(t.services, { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined });
     const token = await t.signIn(person.cwid);
