@@ -1,6 +1,9 @@
+import dns from 'node:dns/promises';
 import { EventEmitter } from 'node:events';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
 import type { LookupFunction } from 'node:net';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postEvent } from './post-event.ts';
 
 interface Asked {
@@ -9,24 +12,36 @@ interface Asked {
 }
 
 /** What the names of servers mean, look-up after look-up, and where it was then connected to. */
-const { answers, asked } = vi.hoisted(() => ({ answers: [] as string[][], asked: [] as Asked[] }));
-vi.mock('node:dns/promises', () => ({
-  lookup: async () => (answers.length > 1 ? answers.shift() : answers[0])?.map((address) => ({ address })),
-}));
-vi.mock('node:https', () => ({
-  request: (url: URL, options: Asked['options']) => {
-    asked.push({ host: url.hostname, options });
-    const call = Object.assign(new EventEmitter(), {
-      destroy: () => {},
-      end: () => {
-        const answer = Object.assign(new EventEmitter(), { statusCode: 204 });
-        call.emit('response', answer);
-        answer.emit('close');
-      },
-    });
-    return call;
-  },
-}));
+const answers: string[][] = [];
+const asked: Asked[] = [];
+
+function lookUp() {
+  const addresses = answers.length > 1 ? answers.shift() : answers[0];
+  return Promise.resolve(addresses?.map((address) => ({ address })));
+}
+
+function ask(url: URL, options: Asked['options']) {
+  asked.push({ host: url.hostname, options });
+  const call = Object.assign(new EventEmitter(), {
+    destroy: () => {},
+    end: () => {
+      const answer = Object.assign(new EventEmitter(), { statusCode: 204 });
+      call.emit('response', answer);
+      answer.emit('close');
+    },
+  });
+  return call;
+}
+
+// Put in place and taken away again: other files of this process look names up by the same modules.
+const real = { lookup: dns.lookup, request: https.request };
+function use(modules: { readonly lookup: unknown; readonly request: unknown }): void {
+  Object.assign(dns, { lookup: modules.lookup });
+  Object.assign(https, { request: modules.request });
+  syncBuiltinESMExports();
+}
+beforeAll(() => use({ lookup: lookUp, request: ask }));
+afterAll(() => use(real));
 
 beforeEach(() => {
   answers.length = 0;
