@@ -111,7 +111,7 @@ export function consultCases({ load, query }: Asking, today: string): GridCase[]
     where: string,
     ofPerson = false,
   ) => page(name, source, sort, attendancePage(shape, { where, order, ofPerson }));
-  /** Its columns are told otherwise by hand. */
+  /** Its columns are matched otherwise by hand. */
   const done = (name: string, of: ReportReader, sort: readonly unknown[], by: Page): GridCase => {
     const { isSameAnswer: _told, ...rest } = page(name, doneTrainingsSource(of, { timeZone: 'UTC' }), sort, by);
     return rest;

@@ -23,7 +23,7 @@ const patienceMs = 1_000;
 /**
  * Reads that come while statements of their kind are under way wait for one statement of them all, which begins after the call: a whole
  * shift at once costs fewer statements than calls, and a lone call waits for nobody. What fails for several is asked anew, each alone,
- * so that nobody fails for another's sake; where the connection was lost all are told so.
+ * so that nobody fails for another's sake; where the connection was lost all hear of it.
  */
 export function gathered<Item, Result>({
   keyOf,

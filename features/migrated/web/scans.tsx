@@ -6,7 +6,7 @@ import { Note } from '#platform/ui/layout/note.tsx';
 import { getScan } from '../shared/calls.ts';
 import type { MigratedTraining } from '../shared/contract.ts';
 
-/** The scans of a training: what came with it opens; of what the company keeps elsewhere the digest is told. */
+/** The scans of a training: what came with it opens; of what the company keeps elsewhere the digest is shown. */
 export function Scans({ training: { iD_Migrated, evidence } }: { readonly training: MigratedTraining }) {
   const { t } = useTexts('migrated');
   const { start } = useDownload({ words: { failed: t('scanFailed') } });

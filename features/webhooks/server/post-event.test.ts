@@ -51,7 +51,7 @@ beforeEach(() => {
 const send = (address: string) =>
   postEvent({ webhookHosts: ['mes.planta.example'] } as never, { address, headers: {}, body: '{}' });
 
-/** Where a connection that is told to look a name up by this would go. */
+/** Where a connection that looks a name up by this would go. */
 const meant = (lookup: LookupFunction | undefined, all: boolean) =>
   new Promise<unknown>((resolve) => lookup?.('any', { all }, (_error, address) => resolve(address)));
 

@@ -37,7 +37,7 @@ export interface ServerImport {
   readonly operator: string;
 }
 
-/** Refused rows that are told of; the page and the file with the result have all. */
+/** Refused rows that are printed; the page and the file with the result have all. */
 const mostTold = 20;
 
 const words = {

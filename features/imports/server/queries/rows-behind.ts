@@ -5,7 +5,7 @@ const mostCharacters = 4 * 1024 * 1024;
 
 /**
  * The next rows of a file as a table `r` of `line, cells`: so many, or as many as come to some megabytes of text, at least one. The same
- * rows make the same pages, whoever reads them.
+ * rows make the same pages for all who read them.
  */
 export const rowsBehind = (importId: number, after: number, limit: number): RawBuilder<unknown> => sql`(
   select line, cells from (

@@ -89,7 +89,7 @@ function storedSession(row: SessionRow): StoredSession {
   };
 }
 
-/** Looks for a session with the others that are looked for at this moment: whoever comes with a shift is met in few statements. */
+/** Looks for a session with the others that are looked for at this moment: a whole shift that comes is met in few statements. */
 export type FindSession = (tokenHash: Buffer) => Promise<StoredSession | null>;
 
 /** Each is looked for by itself in the statement, so that its plan is the same for any number of them. */
