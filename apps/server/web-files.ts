@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { z } from 'zod';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { httpErrors } from '#platform/http/errors.ts';
-import { sendPage } from '#platform/http/security-headers.ts';
+import { inlineScripts, sendPage } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import { registerLogo, rememberBrand, servedLogo, writeBrand } from './company-brand.ts';
 import { productVersion } from './version.ts';
@@ -25,9 +25,9 @@ export async function registerWeb(
   registerLogo(app, brandOf);
   const indexFile = join(webFolder, 'index.html');
   if (!existsSync(indexFile)) return;
-  const html = readFileSync(indexFile, 'utf8')
-    .replace('__COMPANY_TIME_ZONE__', timeZone)
-    .replace('__MEDIA_HOSTS__', mediaHosts.join(' '));
+  const built = readFileSync(indexFile, 'utf8');
+  const sources = { frameHosts: mediaHosts, scripts: inlineScripts(built) };
+  const html = built.replace('__COMPANY_TIME_ZONE__', timeZone).replace('__MEDIA_HOSTS__', mediaHosts.join(' '));
   await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true });
 
   const anyPath = z.object({ '*': z.string() });
@@ -45,7 +45,7 @@ export async function registerWeb(
       const logo = servedLogo(brand);
       // It is on its way before the program asks for it, so that the page does not flash.
       if (logo !== '') reply.header('Link', `<${logo}>; rel=preload; as=image`);
-      await sendPage(reply, writeBrand(html, brand), mediaHosts);
+      await sendPage(reply, writeBrand(html, brand), sources);
       return reply;
     },
   );

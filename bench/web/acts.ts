@@ -6,7 +6,7 @@ import { togetherLimit } from '#features/records/shared/contract.ts';
 import { contentOf, demoCourse } from '#tests/e2e/demo-data.ts';
 import { signInAt } from '#tests/e2e/pages/sign-in.ts';
 import { say, startingWith } from '#tests/e2e/texts.ts';
-import type { Act } from './measure-interactions.ts';
+import { type Act, drawn } from './measure-interactions.ts';
 
 const { player, quiz } = say.taking;
 const { several } = say.people;
@@ -15,6 +15,7 @@ const column = collaboratorShape.fields.name.label.es;
 
 async function openCourse(page: Page): Promise<void> {
   await page.getByRole('link', { name: course.name }).first().click();
+  await drawn(page);
   await page.getByRole('heading', { level: 1, name: course.name }).waitFor();
 }
 
@@ -62,6 +63,7 @@ async function toPasting(page: Page): Promise<void> {
 
 async function readTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: several.read, exact: true }).click();
+  await drawn(page);
   await page.getByRole('table', { name: several.table }).waitFor();
 }
 
@@ -81,7 +83,9 @@ export const acts: readonly Act[] = [
       const group = page.getByRole('main').getByRole('group').first();
       const question = await group.getAttribute('aria-labelledby');
       await group.locator('input').first().click();
+      await drawn(page);
       await page.getByRole('button', { name: new RegExp(`^(${quiz.next}|${quiz.finish})$`) }).click();
+      await drawn(page);
       await page.locator(`[role=group][aria-labelledby="${question}"]`).waitFor({ state: 'detached' });
     },
   },
@@ -90,6 +94,7 @@ export const acts: readonly Act[] = [
     prepare: toGrid,
     async act(page) {
       await page.getByRole('button', { name: say.records.add, exact: true }).click();
+      await drawn(page);
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     },
   },
@@ -101,6 +106,7 @@ export const acts: readonly Act[] = [
       await search.click();
       await search.pressSequentially('ana', { delay: 80 });
       await search.press('Enter');
+      await drawn(page);
       await page.locator('[role=grid][aria-busy=false] [role=gridcell]').first().waitFor();
     },
   },
@@ -111,6 +117,7 @@ export const acts: readonly Act[] = [
       const head = page.getByRole('columnheader', { name: column, exact: true }).and(page.locator('[data-col]'));
       const before = (await head.getAttribute('aria-sort')) ?? '';
       await head.click();
+      await drawn(page);
       await head.and(page.locator(`:not([aria-sort="${before}"])`)).waitFor();
     },
   },
@@ -139,9 +146,11 @@ export const acts: readonly Act[] = [
     prepare: (page) => signInAt(page, 'qa', '/Dashboard'),
     async act(page) {
       await page.keyboard.press('ControlOrMeta+k');
+      await drawn(page);
       const field = page.getByRole('combobox', { name: say.search.title });
       await field.waitFor();
       await field.pressSequentially('esteban', { delay: 80 });
+      await drawn(page);
       await page.getByRole('option').first().waitFor();
     },
   },
@@ -153,6 +162,7 @@ export const acts: readonly Act[] = [
         .getByRole('navigation', { name: say.shell.menu.label })
         .getByRole('link', { name: say.shell.menu.audit })
         .click();
+      await drawn(page);
       await page.locator('[role=grid][aria-busy=false]').first().waitFor();
     },
   },

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * The Content-Security-Policy of a page: nothing inline, nothing from elsewhere but the allowed media frames.
+ * The Content-Security-Policy of a page: nothing inline but the page's own scripts, nothing from elsewhere but the allowed media frames.
  * @param nonce for the style element that the component library makes
- * @param frameHosts hosts whose players may be framed (decisions section 9)
  */
-function contentSecurityPolicy(nonce: string, frameHosts: readonly string[]): string {
+function contentSecurityPolicy(nonce: string, { frameHosts, scripts }: PageSources): string {
   return [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -47,11 +46,29 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/** What the page of the web application may run and frame, beside what its own origin serves. */
+export interface PageSources {
+  /** hosts whose players may be framed (decisions section 9) */
+  readonly frameHosts: readonly string[];
+  /** of `inlineScripts` */
+  readonly scripts: readonly string[];
+}
+
+/**
+ * The sources that let exactly the scripts run which stand in a page, `'sha256-…'` each.
+ * @param html as it was built: before anything of a company is written into it
+ */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
 /** Sends the page of the web application with a fresh nonce in its policy and its text, compressed where that is understood. */
-export async function sendPage(reply: FastifyReply, html: string, frameHosts: readonly string[]): Promise<void> {
+export async function sendPage(reply: FastifyReply, html: string, sources: PageSources): Promise<void> {
   const nonce = randomBytes(18).toString('base64');
   reply
-    .header('Content-Security-Policy', contentSecurityPolicy(nonce, frameHosts))
+    .header('Content-Security-Policy', contentSecurityPolicy(nonce, sources))
     .header('Cache-Control', 'no-cache')
     .header('Vary', 'Accept-Encoding')
     .type('text/html; charset=utf-8');
