@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
+import { writeBehind } from '#platform/db/write-behind.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { sessionErrors } from '../errors.ts';
@@ -15,8 +16,8 @@ import {
   type SessionLife,
   type SessionOwner,
 } from '../queries/sessions.ts';
-import { batchLastSeen, writeLastSeen } from './batch-last-seen.ts';
 import { SessionCache } from './session-cache.ts';
+import { laterSeen, writeLastSeen } from './write-last-seen.ts';
 
 /** What the browser keeps of a new session: both are random, and the database holds only their hashes. */
 export interface NewSession {
@@ -85,7 +86,7 @@ export async function openSessionStore(services: Services, notices: ChangeNotice
   const { pool, clock } = services;
   const cache = await SessionCache.open(notices);
   const findSession = openFindSession(pool);
-  const lastSeen = batchLastSeen((seen) => writeLastSeen(pool, seen));
+  const lastSeen = writeBehind<string, Date>((seen) => writeLastSeen(pool, seen), laterSeen);
 
   const endReason = (life: SessionLife, lastSeen: Date): 'idle' | 'age' | null => {
     const { idleEndsAt, endsAt } = endsOf(life, lastSeen);
