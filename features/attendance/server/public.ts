@@ -27,9 +27,10 @@ export {
   type AnswerableState,
   type AnsweredChoice,
   type AttemptVerdict,
-  answerChoice,
+  addAnswer,
   type Closing,
   closeAttempt,
+  readChoice,
 } from './queries/answers.ts';
 export { addNextAttempt, findLastAttempt, insertAttempt, readSavedAnswers } from './queries/attempts.ts';
 export { type AttendanceKey, lockAttendance } from './queries/attendances.ts';
