@@ -59,7 +59,7 @@ async function statementsOf(call: () => Promise<{ readonly status: number }>) {
   const connect = vi.spyOn(t.services.pool, 'connect');
   try {
     expect((await call()).status).toBe(200);
-    const transactions = connect.mock.calls.filter((args) => args.length === 0).length;
+    const transactions = connect.mock.calls.filter((args: readonly unknown[]) => args.length === 0).length;
     return [...query.mock.calls.map(([config]) => (config as { readonly name?: string }).name), transactions];
   } finally {
     query.mockRestore();
