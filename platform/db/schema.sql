@@ -270,6 +270,7 @@ CREATE INDEX collaborator_general_profile ON collaborator USING btree (general_p
 CREATE INDEX collaborator_name_order ON collaborator USING btree (lower(((name)::text COLLATE "es-x-icu")), employee_nr);
 CREATE INDEX collaborator_name_trigrams ON collaborator USING gin (lower(((name)::text COLLATE "und-x-icu")) gin_trgm_ops);
 CREATE INDEX collaborator_namesake ON collaborator USING btree (regexp_replace(TRIM(BOTH FROM translate(lower(((name)::text COLLATE "und-x-icu")), 'áàâãäåéèêëíìîïóòôõöúùûüñçý''’`´-–./\%_,;:()&+·"#*'::text, 'aaaaaaeeeeiiiiooooouuuuncy                      '::text)), '\s+'::text, ' '::text, 'g'::text)) WHERE (active = 1);
+CREATE INDEX collaborator_of_sector ON collaborator USING btree (sector_id, employee_nr);
 CREATE INDEX collaborator_pdf ON collaborator USING btree (pdf_sha256);
 CREATE INDEX collaborator_search ON collaborator USING gin (translate(lower(((((((' '::text || (name)::text) || ' '::text) || (cwid)::text) || ' '::text) || employee_nr) COLLATE "und-x-icu")), 'áàâãäåéèêëíìîïóòôõöúùûüñçý''’`´-–./\%_,;:()&+·"#*'::text, 'aaaaaaeeeeiiiiooooouuuuncy                      '::text) gin_trgm_ops);
 CREATE INDEX collaborator_sector ON collaborator USING btree (sector_id, profile_id);
