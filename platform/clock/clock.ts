@@ -49,9 +49,22 @@ export function companyDayEnd(day: string, timeZone: string): Date {
   return new Date(last);
 }
 
+const dayNumbers = new Map<string, number>();
+const maximumDayNumbers = 10_000;
+
+/** Days from 1970-01-01 to a `yyyy-MM-dd` day. Lists ask for the same few again and again: they are kept. */
+function dayNumber(day: string): number {
+  const known = dayNumbers.get(day);
+  if (known !== undefined) return known;
+  const number = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  if (dayNumbers.size >= maximumDayNumbers) dayNumbers.clear();
+  dayNumbers.set(day, number);
+  return number;
+}
+
 /** Whole days from one `yyyy-MM-dd` day to another; negative when `to` lies before `from`. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return dayNumber(to) - dayNumber(from);
 }
 
 const lastDay = Date.parse('9999-12-31T00:00:00Z');

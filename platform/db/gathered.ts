@@ -13,15 +13,13 @@ export interface GatheredOptions<Item, Result> {
   askTogether(items: readonly Item[]): Promise<readonly Result[]>;
 }
 
-/** Statements under way: while the database works on one, the answers to the other are sent on. */
-const atOnce = 2;
 /** No statement holds more, so that none keeps many waiting. */
 const most = 32;
 /** A statement that takes longer may be one that is never answered: who comes then no longer waits for it. */
-const patienceMs = 1_000;
+const patienceMs = 250;
 
 /**
- * Reads that come while statements of their kind are under way wait for one statement of them all, which begins after the call: a whole
+ * Reads that come while a statement of their kind is under way wait for one statement of them all, which begins after the call: a whole
  * shift at once costs fewer statements than calls, and a lone call waits for nobody. What fails for several is asked anew, each alone,
  * so that nobody fails for another's sake; where the connection was lost all hear of it.
  */
@@ -31,7 +29,7 @@ export function gathered<Item, Result>({
 }: GatheredOptions<Item, Result>): (item: Item) => Promise<Result> {
   type Call = Waiting<Item, Result>;
   let waiting: Call[] = [];
-  let underWay = 0;
+  let isUnderWay = false;
 
   const ask = async (calls: readonly Call[]): Promise<void> => {
     try {
@@ -59,19 +57,23 @@ export function gathered<Item, Result>({
   };
 
   const start = (): void => {
-    while (underWay < atOnce && waiting.length > 0) {
-      underWay += 1;
-      let isOver = false;
-      const goOn = () => {
-        if (isOver) return;
-        isOver = true;
-        clearTimeout(patience);
-        underWay -= 1;
-        start();
-      };
-      const patience = setTimeout(goOn, patienceMs).unref();
-      void ask(takeNext()).then(goOn);
-    }
+    if (isUnderWay || waiting.length === 0) return;
+    isUnderWay = true;
+    // Calls that have arrived with this one are heard of before the next turn of the event loop.
+    setImmediate(askNext);
+  };
+
+  const askNext = (): void => {
+    let isOver = false;
+    const goOn = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(patience);
+      isUnderWay = false;
+      start();
+    };
+    const patience = setTimeout(goOn, patienceMs).unref();
+    void ask(takeNext()).then(goOn);
   };
 
   return (item) =>

@@ -1893,7 +1893,7 @@ export const schemaRules: readonly string[] = [
   "kind of event webhookPaused",
   "kind of event webhookSecretEnded",
   "kind of event webhookSecretMade",
-  "migration 0171_sessions_tell_more",
+  "migration 0173_people_of_a_sector",
   "relation alert_seen r p",
   "relation attempt_answer r p",
   "relation attendance r p",

@@ -27,7 +27,6 @@ create table attempt_answer (
   constraint attempt_answer_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES content_attempt(attempt_id),
   constraint attempt_answer_choice_id_fkey FOREIGN KEY (choice_id) REFERENCES choice(choice_id)
 );
-CREATE INDEX attempt_answer_choice ON attempt_answer USING btree (choice_id);
 CREATE UNIQUE INDEX attempt_answer_number ON attempt_answer USING btree (answer_number);
 CREATE TRIGGER attempt_answer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON attempt_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER attempt_answer_needs_open_attempt BEFORE INSERT ON attempt_answer FOR EACH ROW EXECUTE FUNCTION require_open_attempt();
@@ -271,6 +270,7 @@ CREATE INDEX collaborator_general_profile ON collaborator USING btree (general_p
 CREATE INDEX collaborator_name_order ON collaborator USING btree (lower(((name)::text COLLATE "es-x-icu")), employee_nr);
 CREATE INDEX collaborator_name_trigrams ON collaborator USING gin (lower(((name)::text COLLATE "und-x-icu")) gin_trgm_ops);
 CREATE INDEX collaborator_namesake ON collaborator USING btree (regexp_replace(TRIM(BOTH FROM translate(lower(((name)::text COLLATE "und-x-icu")), 'áàâãäåéèêëíìîïóòôõöúùûüñçý''’`´-–./\%_,;:()&+·"#*'::text, 'aaaaaaeeeeiiiiooooouuuuncy                      '::text)), '\s+'::text, ' '::text, 'g'::text)) WHERE (active = 1);
+CREATE INDEX collaborator_of_sector ON collaborator USING btree (sector_id, employee_nr);
 CREATE INDEX collaborator_pdf ON collaborator USING btree (pdf_sha256);
 CREATE INDEX collaborator_search ON collaborator USING gin (translate(lower(((((((' '::text || (name)::text) || ' '::text) || (cwid)::text) || ' '::text) || employee_nr) COLLATE "und-x-icu")), 'áàâãäåéèêëíìîïóòôõöúùûüñçý''’`´-–./\%_,;:()&+·"#*'::text, 'aaaaaaeeeeiiiiooooouuuuncy                      '::text) gin_trgm_ops);
 CREATE INDEX collaborator_sector ON collaborator USING btree (sector_id, profile_id);
@@ -436,7 +436,6 @@ create table content_attempt (
   constraint content_attempt_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(content_id),
   constraint content_attempt_instance_id_employee_nr_fkey FOREIGN KEY (instance_id, employee_nr) REFERENCES attendance(instance_id, employee_nr)
 );
-CREATE INDEX content_attempt_content ON content_attempt USING btree (content_id);
 CREATE UNIQUE INDEX content_attempt_closing_number ON content_attempt USING btree (closing_number) WHERE (closing_number IS NOT NULL);
 CREATE UNIQUE INDEX content_attempt_one_open ON content_attempt USING btree (instance_id, employee_nr, content_id) WHERE (state = 0);
 CREATE TRIGGER content_attempt_closes_once BEFORE UPDATE ON content_attempt FOR EACH ROW EXECUTE FUNCTION keep_closed_attempt();

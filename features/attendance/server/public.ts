@@ -19,6 +19,7 @@ export function registerAttendance(app: HttpServer, services: RecordServices): v
 export { finishAttendance } from './commands/finish-attendance.ts';
 export { finishCompletedInstances } from './commands/finish-instances.ts';
 export { lockOpenAttendances } from './commands/move-expirations.ts';
+export { openFirst } from './commands/open-first.ts';
 export { startCourse } from './commands/start-course.ts';
 export { attendanceErrors } from './errors.ts';
 export { listed } from './listed.ts';
@@ -26,9 +27,10 @@ export {
   type AnswerableState,
   type AnsweredChoice,
   type AttemptVerdict,
-  answerChoice,
+  addAnswer,
   type Closing,
   closeAttempt,
+  readChoice,
 } from './queries/answers.ts';
 export { addNextAttempt, findLastAttempt, insertAttempt, readSavedAnswers } from './queries/attempts.ts';
 export { type AttendanceKey, lockAttendance } from './queries/attendances.ts';

@@ -13,6 +13,22 @@ import type { HistoryAction } from './write-history.ts';
 /** What rows of a table follow from; its signature, if any, signs another record of this transaction. */
 type SetAct = Pick<Act, 'by' | 'at' | 'timeZone' | 'reason'>;
 
+/** The same as values of a statement. */
+type ActValues = Readonly<Record<keyof SetAct, RawBuilder<unknown>>>;
+
+const valuesOf = ({ by, at, timeZone, reason }: SetAct): ActValues => ({
+  by: sql`${by}`,
+  at: sql`${at}::timestamptz`,
+  timeZone: sql`${timeZone}`,
+  reason: sql`${reason}`,
+});
+
+/** Steps of one statement: the first is to be its `with written as (…)`, the second adds the revisions of what that returns. */
+interface WriteSteps {
+  readonly written: RawBuilder<unknown>;
+  readonly revisions: RawBuilder<unknown>;
+}
+
 /** A set of rows to write. */
 interface AuditedInsert<T extends AuditedTable> {
   /** the columns that `rows` gives, in order */
@@ -31,12 +47,13 @@ export function insertAuditedSet<T extends AuditedTable>(
   { columns, rows }: AuditedInsert<T>,
   act: SetAct,
 ): Promise<number> {
+  const values = valuesOf(act);
   const written = sql`
     insert into ${sql.table(table)} as written (${refs(columns)}, reason, updated_at, updated_by)
-    select given.*, ${act.reason}, ${act.at}::timestamptz, ${act.by} from (${rows}) as given
+    select given.*, ${values.reason}, ${values.at}, ${values.by} from (${rows}) as given
     on conflict do nothing
     returning written.*`;
-  return writeSet(tx, table, written, 'create', act);
+  return writeSet(tx, { written, revisions: revisionsOfWritten(table, 'create', values) });
 }
 
 /** Changes of the rows of a table, which their statement calls `written`. */
@@ -56,35 +73,47 @@ interface AuditedUpdate<T extends AuditedTable> {
 export function updateAuditedSet<T extends AuditedTable>(
   tx: DatabaseTransaction,
   table: T,
-  { set, from, where }: AuditedUpdate<T>,
+  update: AuditedUpdate<T>,
   act: SetAct,
 ): Promise<number> {
+  return writeSet(tx, auditedUpdate(table, update, valuesOf(act)));
+}
+
+/**
+ * What `updateAuditedSet` is made of, for a statement that does more: both steps must be part of it, so that a change and its history
+ * stand or fall together. The caller passes what it fails by through `refuseAltered`.
+ */
+export function auditedUpdate<T extends AuditedTable>(
+  table: T,
+  { set, from, where }: AuditedUpdate<T>,
+  act: ActValues,
+): WriteSteps {
   const assignments = Object.entries(set as Record<string, RawBuilder<unknown>>).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   const written = sql`
     update ${sql.table(table)} as written
     set ${sql.join(assignments)}, revision = written.revision + 1,
-      reason = ${act.reason}, updated_at = ${act.at}::timestamptz, updated_by = ${act.by}
+      reason = ${act.reason}, updated_at = ${act.at}, updated_by = ${act.by}
     ${from === undefined ? sql`` : sql`from ${from}`}
     where ${where}
     returning written.*`;
-  return writeSet(tx, table, written, 'edit', act);
+  return { written, revisions: revisionsOfWritten(table, 'edit', act) };
 }
 
-/** The rows that a statement writes and returns, and in the same statement their revisions. */
-async function writeSet(
-  tx: DatabaseTransaction,
-  table: AuditedTable,
-  written: RawBuilder<unknown>,
-  action: HistoryAction,
-  act: SetAct,
-): Promise<number> {
+async function writeSet(tx: DatabaseTransaction, { written, revisions }: WriteSteps): Promise<number> {
   requireTransaction(tx);
+  const result = await refuseAltered(sql`with written as (${written}) ${revisions}`.execute(tx));
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Adds a revision for each row of `written`, which is the same statement's. */
+function revisionsOfWritten(table: AuditedTable, action: HistoryAction, act: ActValues): RawBuilder<unknown> {
   const key = sql.join(
     auditedTables[table].map((column) => sql`${sql.ref(`written.${column}`)}::text`),
     sql` || '|' || `,
   );
+  const entity = sql.lit(table);
   // The first revision of a record has none before it, and nothing is looked for.
   const [previousHash, previous] =
     action === 'create'
@@ -92,20 +121,17 @@ async function writeSet(
       : [
           sql`previous.hash`,
           sql`left join history previous
-            on previous.entity = ${table} and previous.record_key = ${key} and previous.revision = written.revision - 1`,
+            on previous.entity = ${entity} and previous.record_key = ${key} and previous.revision = written.revision - 1`,
         ];
-  const insert = sql`
-    with written as (${written})
+  return sql`
     insert into history
       (entity, record_key, revision, action, "row", reason, changed_by, changed_at, time_zone, previous_hash, hash)
     select h.*, ${unsignedHash} from (
-      select ${table}::text as entity, ${key} as record_key, written.revision, ${action}::text as action,
+      select ${entity}::text as entity, ${key} as record_key, written.revision, ${sql.lit(action)}::text as action,
         to_jsonb(written) as "row", ${act.reason}::text as reason, ${act.by}::text as changed_by,
         ${act.at}::timestamptz(3) as changed_at, ${act.timeZone}::text as time_zone, ${previousHash} as previous_hash
       from written ${previous}
     ) as h`;
-  const result = await refuseAltered(insert.execute(tx));
-  return Number(result.numAffectedRows ?? 0);
 }
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));

@@ -1,5 +1,5 @@
 export { importAuditedChanges, importAuditedRows } from './audited-batch.ts';
-export { insertAuditedSet, updateAuditedSet } from './audited-set.ts';
+export { auditedUpdate, insertAuditedSet, updateAuditedSet } from './audited-set.ts';
 export { type AuditedTable, auditedTables } from './audited-tables.ts';
 export {
   type AuditedKey,
@@ -23,7 +23,7 @@ export {
   proveAnswer,
   proveProviderAccount,
 } from './provider-evidence.ts';
-export { noteAlteredRecord } from './record-altered.ts';
+export { noteAlteredRecord, refuseAltered } from './record-altered.ts';
 export {
   type ClockTrouble,
   describeTrouble,

@@ -73,7 +73,9 @@ test('a mail is written in the language that the person last used', async () => 
   const [ana, bruno] = [await m.person('ana'), await m.person('bruno')];
   const token = await m.t.signIn('ana');
   await m.t.call('GET', '/api/Auth/IsAuthorized', { token, headers: { 'accept-language': 'en' } });
-  await expect.poll(() => m.t.services.db.selectFrom('person_language').selectAll().execute()).toHaveLength(1);
+  await expect
+    .poll(() => m.t.services.db.selectFrom('person_language').selectAll().execute(), { timeout: 5000 })
+    .toHaveLength(1);
   await m.give([ana, bruno], { expirationDate: '2026-03-10' });
   await m.send();
   const texts = Object.fromEntries(m.server.mails.map(({ recipients, text }) => [recipients[0], text]));

@@ -46,11 +46,31 @@ export type AnswerableState = Omit<OpenAttempt, 'attemptId' | 'approved' | 'scor
 export interface AnsweredChoice extends OpenAttempt {
   readonly choiceRevision: number | null;
   readonly choiceType: number | null;
-  /** null where there is no such question, and where the answer was added */
+  /** null where there is no such question */
   readonly answers: readonly { readonly id: number }[] | null;
   readonly savedNumber: number | null;
   readonly saved: number[] | null;
-  readonly isAdded: boolean;
+}
+
+const choiceTables = `
+  ${attemptTables}
+  left join choice q on q.choice_id = $6 and q.content_id = t.content_id and not q.deleted
+  left join lateral (
+    select number, answers from attempt_answer
+    where attempt_id = t.attempt_id and choice_id = $6 order by number desc limit 1
+  ) s on true`;
+
+/** Everything that saving an answer must know. @returns undefined when there is no such attempt */
+export async function readChoice(pool: Pool, key: AttemptKey, choiceId: number): Promise<AnsweredChoice | undefined> {
+  const { rows } = await pool.query<AnsweredChoice>({
+    name: 'read-choice',
+    text: `
+      select ${attemptColumns}, q.revision as "choiceRevision", q.type as "choiceType", q.answers,
+        s.number as "savedNumber", s.answers as saved
+      from ${choiceTables} where ${attemptCondition}`,
+    values: [...attemptValues(key), choiceId],
+  });
+  return rows[0];
 }
 
 /** Answers to be added, judged by what was read before: they are if nothing of it is otherwise now. */
@@ -65,48 +85,30 @@ export interface JudgedAnswer {
 }
 
 /**
- * Everything that saving an answer must know; and adds the answers, where they were judged by what stands in the same moment: one
- * statement, whose trigger locks the attempt (migration 0127). Earlier answers stay, the highest number counts.
- * @returns undefined when there is no such attempt
+ * Adds answers, where they were judged by what stands in the same moment: one statement, whose trigger locks the attempt (migration
+ * 0127). Earlier answers stay, the highest number counts.
+ * @returns whether they were added; those that were saved last are not added again
  */
-export async function answerChoice(
+export async function addAnswer(
   pool: Pool,
   key: AttemptKey,
   choiceId: number,
-  judged: JudgedAnswer | null,
-): Promise<AnsweredChoice | undefined> {
-  const { state } = judged ?? {};
-  const { rows } = await pool.query<AnsweredChoice>({
-    name: 'answer-choice',
+  { answers, choiceRevision, state, maximumSaves, at, actedBy }: JudgedAnswer,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'add-answer',
     text: `
-      with found as (
-        select ${attemptColumns}, q.revision as "choiceRevision", q.type as "choiceType", q.answers,
-          s.number as "savedNumber", s.answers as saved
-        from ${attemptTables}
-        left join choice q on q.choice_id = $6 and q.content_id = t.content_id and not q.deleted
-        left join lateral (
-          select number, answers from attempt_answer
-          where attempt_id = t.attempt_id and choice_id = $6 order by number desc limit 1
-        ) s on true
-        where ${attemptCondition}
-      ), added as (
-        insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
-        select "attemptId", $6, coalesce("savedNumber", 0) + 1, $7::integer[], $8, $9 from found
-        where "choiceRevision" = $10 and state = $11 and status = $12 and "instanceStatus" = $13 and modality = $14
-          and "courseStatus" = $15 and coalesce("savedNumber", 0) < $16 and saved is distinct from $7::integer[]
-        returning number
-      )
-      select f."attemptId", f.state, f.approved, f.score, f.status, f."instanceStatus", f.modality, f."courseStatus",
-        f."choiceRevision", f."choiceType", case when a.number is null then f.answers end as answers, f."savedNumber", f.saved,
-        a.number is not null as "isAdded"
-      from found f left join added a on true`,
+      insert into attempt_answer (attempt_id, choice_id, number, answers, answered_at, acted_by)
+      select t.attempt_id, $6, coalesce(s.number, 0) + 1, $7::integer[], $8, $9
+      from ${choiceTables}
+      where ${attemptCondition} and q.revision = $10 and t.state = $11 and a.status = $12 and i.status = $13
+        and i.modality = $14 and c.status = $15 and coalesce(s.number, 0) < $16 and s.answers is distinct from $7::integer[]`,
     values: [
-      ...[...attemptValues(key), choiceId, judged?.answers ?? null, judged?.at ?? null, judged?.actedBy ?? null],
-      ...[judged?.choiceRevision ?? null, state?.state ?? null, state?.status ?? null, state?.instanceStatus ?? null],
-      ...[state?.modality ?? null, state?.courseStatus ?? null, judged?.maximumSaves ?? null],
+      ...[...attemptValues(key), choiceId, answers, at, actedBy, choiceRevision, state.state, state.status],
+      ...[state.instanceStatus, state.modality, state.courseStatus, maximumSaves],
     ],
   });
-  return rows[0];
+  return rowCount === 1;
 }
 
 /** How an attempt was judged. */

@@ -10,10 +10,10 @@ export interface InstanceFacts {
   readonly modality: number;
   readonly courseId: string;
   readonly courseName: string;
-  /** `course` of a PendingCourse item, as JSON text */
-  readonly courseText: string;
-  /** `instance` of a PendingCourse item, as JSON text */
-  readonly instanceText: string;
+  /** what of a PendingCourse item is the same for everybody, as JSON text: its beginning, up to the number of the person */
+  readonly head: string;
+  /** its end, from `modality` on */
+  readonly tail: string;
 }
 
 type FactsRow = PendingCourseItem['instance'] & {
@@ -37,8 +37,8 @@ function presentFacts({ deleted, course, ...instance }: FactsRow): InstanceFacts
     modality: instance.modality,
     courseId: course.iD_Course,
     courseName: course.name,
-    courseText: JSON.stringify(course),
-    instanceText: JSON.stringify(instance),
+    head: `{"attended":{"iD_Course":${JSON.stringify(course.iD_Course)},"iD_Instance":${instance.iD_Instance},"employee_Nr":`,
+    tail: `"modality":${instance.modality}},"course":${JSON.stringify(course)},"instance":${JSON.stringify(instance)}}`,
   };
 }
 

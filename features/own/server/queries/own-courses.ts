@@ -26,14 +26,12 @@ function momentText(text: string): string {
  * parsed only to be written again would cost as much as reading them.
  */
 function writeOwnCourse(own: OwnAttendance, facts: InstanceFacts, employeeNr: number, today: string): string {
-  const [status, instanceId, expirationDate, approved, score, attempt, onTime, present, updatedAt, finishedAt] = own;
+  const [status, , expirationDate, approved, score, attempt, onTime, present, updatedAt, finishedAt] = own;
   return (
-    `{"attended":{"iD_Course":${JSON.stringify(facts.courseId)},"iD_Instance":${instanceId},"employee_Nr":${employeeNr},` +
-    `"status":${status},"approved":${booleanText(approved)},"score":${orNull(score)},"attempt":${attempt},` +
+    `${facts.head}${employeeNr},"status":${status},"approved":${booleanText(approved)},"score":${orNull(score)},"attempt":${attempt},` +
     `"onTime":${booleanText(onTime)},"present":${booleanText(present)},"updateDate":${momentText(updatedAt)},` +
     `"finishedDate":${momentText(finishedAt)},"expiration_Date":"${expirationDate}",` +
-    `"daysLeft":${daysBetween(today, expirationDate)},"modality":${facts.modality}},` +
-    `"course":${facts.courseText},"instance":${facts.instanceText}}`
+    `"daysLeft":${daysBetween(today, expirationDate)},${facts.tail}`
   );
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { writeBehind } from '#platform/db/write-behind.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Language } from '#platform/i18n/language.ts';
 
@@ -8,27 +9,36 @@ const freshMs = 600_000;
 
 /**
  * Notes in which language each person uses the product, where they say one: what is mailed to them is written in it. Written
- * when it changes, after the reply; what cannot be written is noted with a later call.
+ * when it changes, behind the replies, with those of others of the same second.
  */
 export function noteLanguages(app: HttpServer, pool: pg.Pool): void {
   const known = new LRUCache<number, Language>({ max: 50_000, ttl: freshMs });
-  app.addHook('onResponse', async ({ session, language, headers }) => {
+  const languages = writeBehind<number, Language>((noted) => writeLanguages(pool, noted));
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { session, language, headers } = request;
     // In tablet mode it is the language of the person who has the tablet in their hands.
-    if (!session || session.tablet !== null || headers['accept-language'] === undefined) return;
-    const { employeeNr } = session;
-    if (known.get(employeeNr) === language) return;
-    known.set(employeeNr, language);
-    await writeLanguage(pool, employeeNr, language).catch(() => known.delete(employeeNr));
+    if (session && session.tablet === null && headers['accept-language'] !== undefined) {
+      const { employeeNr } = session;
+      if (known.get(employeeNr) !== language) {
+        known.set(employeeNr, language);
+        languages.note(employeeNr, language);
+      }
+    }
+    done();
   });
+  // A database that is gone holds up no end.
+  app.addHook('onClose', () => languages.flush().catch(() => {}));
 }
 
-function writeLanguage(pool: pg.Pool, employeeNr: number, language: Language): Promise<unknown> {
-  return pool.query({
-    name: 'note-language',
+/** Always in the order of people, so that two processes never wait for each other. */
+async function writeLanguages(pool: pg.Pool, noted: ReadonlyMap<number, Language>): Promise<void> {
+  await pool.query({
+    name: 'note-languages',
     text: `
-      insert into person_language (employee_nr, language) values ($1, $2)
+      insert into person_language (employee_nr, language)
+      select * from unnest($1::integer[], $2::text[]) as noted (employee_nr, language) order by employee_nr
       on conflict (employee_nr) do update set language = excluded.language
       where person_language.language <> excluded.language`,
-    values: [employeeNr, language],
+    values: [[...noted.keys()], [...noted.values()]],
   });
 }

@@ -1,7 +1,8 @@
 import {
   type AnswerableState,
   type AnsweredChoice,
-  answerChoice,
+  addAnswer,
+  readChoice,
   requireOpen,
 } from '#features/attendance/server/public.ts';
 import { AttemptState, AttendanceStatus } from '#features/attendance/shared/codes.ts';
@@ -42,10 +43,12 @@ export async function saveAnswer(
   // A second call at the same moment takes the same number and fails on it; it then finds the first one's answers.
   for (let tries = 0; tries < 10; tries += 1) {
     const at = clock.now();
-    const adding = judged === null ? null : { ...judged, maximumSaves, at, actedBy: taker.actedBy };
     try {
-      const question = await answerChoice(pool, { ...taker, ...of }, of.choiceId, adding);
-      if (question?.isAdded === true && judged !== null) return judged.answers;
+      if (judged !== null) {
+        const adding = { ...judged, maximumSaves, at, actedBy: taker.actedBy };
+        if (await addAnswer(pool, { ...taker, ...of }, of.choiceId, adding)) return judged.answers;
+      }
+      const question = await readChoice(pool, { ...taker, ...of }, of.choiceId);
       requireKnown(question, chosen);
       const answers = judgeAnswers(question, chosen);
       if (question.saved !== null && String(question.saved) === String(answers)) return answers;

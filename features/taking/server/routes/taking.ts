@@ -15,7 +15,12 @@ export function registerTaking(app: HttpServer, services: Services): void {
   const lastRead = new LastRead();
   serve(app, calls.initContent, async (request) => {
     const taker = await takerOf(services, sessionOf(request), request.body);
-    const { attempt, progress, saved, hasStarted } = await openContent(services, taker, request.body.iD_Content);
+    const { attempt, progress, saved, hasStarted } = await openContent(
+      services,
+      lastRead,
+      taker,
+      request.body.iD_Content,
+    );
     if (hasStarted) request.awaitsNotices = true;
     return { attempt, employee_Nr: taker.employeeNr, approved: progress, saved };
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchLastSeen } from './batch-last-seen.ts';
+import { writeBehind } from './write-behind.ts';
 
 const at = new Date('2026-03-10T12:00:00Z');
 const later = new Date(at.getTime() + 1000);
@@ -15,14 +15,17 @@ afterEach(() => {
 function openBatch() {
   const written: [string, Date][][] = [];
   const next = { before: async () => {} };
-  const batch = batchLastSeen(async (seen) => {
-    await next.before();
-    written.push([...seen]);
-  });
+  const batch = writeBehind<string, Date>(
+    async (noted) => {
+      await next.before();
+      written.push([...noted]);
+    },
+    (before, since) => (before < since ? since : before),
+  );
   return { ...batch, written, next };
 }
 
-test('sessions heard of in one second are written together, the newest moment of each', async () => {
+test('what is noted in one second is written together, the newest of each key', async () => {
   const { note, written } = openBatch();
   note('a', at);
   note('b', later);
@@ -86,4 +89,27 @@ test('at the end what waits is written, and its failure is told', async () => {
   next.before = () => Promise.reject(new Error('connection lost'));
   note('a', later);
   await expect(flush()).rejects.toThrow('connection lost');
+});
+
+test('what was noted last is written, also where an earlier write of it failed meanwhile', async () => {
+  vi.useFakeTimers();
+  const written: unknown[] = [];
+  let fails = true;
+  const { note } = writeBehind<number, string>(async (noted) => {
+    if (fails) {
+      note(1, 'during');
+      throw new Error('connection lost');
+    }
+    written.push(...noted);
+  });
+  note(1, 'first');
+  note(1, 'second');
+  note(2, 'other');
+  await vi.advanceTimersByTimeAsync(1000);
+  fails = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(written).toEqual([
+    [1, 'during'],
+    [2, 'other'],
+  ]);
 });
