@@ -14,10 +14,11 @@ afterEach(() => {
 /** What was written, with a write that the test may let fail or wait. */
 function openBatch() {
   const written: [string, Date][][] = [];
-  const next = { before: async () => {} };
+  const next: { before: () => Promise<unknown>; left: string[] } = { before: async () => {}, left: [] };
   const batch = batchLastSeen(async (seen) => {
     await next.before();
     written.push([...seen]);
+    return next.left;
   });
   return { ...batch, written, next };
 }
@@ -57,6 +58,17 @@ test('what could not be written is written a second later, with what came since'
       ['b', at],
     ],
   ]);
+});
+
+test('what somebody else was changing is written a second later, and nothing else of that write', async () => {
+  const { note, written, next } = openBatch();
+  next.left = ['a', 'nobody of it'];
+  note('a', at);
+  note('b', at);
+  await vi.advanceTimersByTimeAsync(1000);
+  next.left = [];
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(written.slice(1)).toEqual([[['a', at]]]);
 });
 
 test('a write that hangs is not joined by a second one', async () => {

@@ -13,9 +13,9 @@ const gatherMs = 1_000;
 /**
  * Writes when sessions were last seen, behind the calls: a whole shift at work costs a commit a second, and no call waits for it. What a
  * process that is killed had not written only ends a session sooner (docs/decisions/171).
- * @param write what fails is written with what comes next
+ * @param write what fails is written with what comes next, and so are those whose numbers it returns
  */
-export function batchLastSeen(write: (seen: ReadonlyMap<string, Date>) => Promise<void>): LastSeen {
+export function batchLastSeen(write: (seen: ReadonlyMap<string, Date>) => Promise<Iterable<string>>): LastSeen {
   let waiting = new Map<string, Date>();
   let timer: NodeJS.Timeout | null = null;
   let lastWrite: Promise<unknown> = Promise.resolve();
@@ -26,6 +26,13 @@ export function batchLastSeen(write: (seen: ReadonlyMap<string, Date>) => Promis
     timer ??= setTimeout(() => void flush().catch(() => {}), gatherMs).unref();
   };
 
+  const noteAgain = (seen: ReadonlyMap<string, Date>, sessionIds: Iterable<string>): void => {
+    for (const sessionId of sessionIds) {
+      const at = seen.get(sessionId);
+      if (at !== undefined) note(sessionId, at);
+    }
+  };
+
   const writeNext = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -33,9 +40,9 @@ export function batchLastSeen(write: (seen: ReadonlyMap<string, Date>) => Promis
     const seen = waiting;
     waiting = new Map();
     try {
-      await write(seen);
+      noteAgain(seen, await write(seen));
     } catch (error) {
-      for (const [sessionId, at] of seen) note(sessionId, at);
+      noteAgain(seen, seen.keys());
       throw error;
     }
   };
@@ -49,17 +56,28 @@ export function batchLastSeen(write: (seen: ReadonlyMap<string, Date>) => Promis
   return { note, flush };
 }
 
-/** Sets when sessions were last seen; one that is being changed at this moment is left to that change, and one that has ended is let be. */
-export async function writeLastSeen(pool: pg.Pool, seen: ReadonlyMap<string, Date>): Promise<void> {
-  await pool.query({
+/**
+ * Sets when sessions were last seen; one that has ended is let be.
+ * @returns those that somebody else is changing at this moment: nobody waits for that change, and they are still to be written
+ */
+export async function writeLastSeen(pool: pg.Pool, seen: ReadonlyMap<string, Date>): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ readonly session_id: string }>({
     name: 'sessions-last-seen',
     text: `
-      with touched as (
-        select s.session_id, t.at from unnest($1::uuid[], $2::timestamptz[]) as t (session_id, at)
+      with asked as (
+        select * from unnest($1::uuid[], $2::timestamptz[]) as t (session_id, at)
+      ), touched as (
+        select s.session_id, t.at from asked t
         join session s on s.session_id = t.session_id and s.last_seen_at < t.at and s.ended_at is null
         for no key update of s skip locked
+      ), written as (
+        update session s set last_seen_at = touched.at from touched where s.session_id = touched.session_id
+        returning s.session_id
       )
-      update session s set last_seen_at = touched.at from touched where s.session_id = touched.session_id`,
+      select s.session_id from asked t
+      join session s on s.session_id = t.session_id and s.last_seen_at < t.at and s.ended_at is null
+      where s.session_id not in (select session_id from written)`,
     values: [[...seen.keys()], [...seen.values()]],
   });
+  return rows.map((row) => row.session_id);
 }
