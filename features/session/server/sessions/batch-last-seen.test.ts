@@ -75,7 +75,7 @@ test('a write that hangs is not joined by a second one', async () => {
   const { note, written, next } = openBatch();
   let finish = () => {};
   next.before = () =>
-    new Promise((resolve) => {
+    new Promise<void>((resolve) => {
       finish = resolve;
     });
   note('a', at);
