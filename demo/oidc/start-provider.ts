@@ -49,6 +49,8 @@ export interface DemoProvider {
   onTokens: ((tokens: Record<string, unknown>) => Promise<void>) | null;
   /** the address of its keys fails */
   isKeyless: boolean;
+  /** it takes calls and answers none */
+  isSilent: boolean;
   readonly provider: Provider;
   close(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
     behaviour: {},
     onTokens: null,
     isKeyless: false,
+    isSilent: false,
     provider,
     close: () => closeServer(server),
   };
@@ -82,7 +85,10 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
     const body = ctx.body as unknown;
     if (ctx.path === '/token' && ctx.status === 200) await demo.onTokens?.(body as Record<string, unknown>);
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, reply) => {
+    if (!demo.isSilent) void answer(request, reply);
+  });
   return demo;
 }
 

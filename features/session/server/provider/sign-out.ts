@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isAllowedAlgorithm, recordSecurityEvents } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -9,6 +10,9 @@ import { findBySubject, findSessionToken } from '../queries/provider-accounts.ts
 import type { SessionServices } from '../session-services.ts';
 import { openProvider, requireProvider } from './ask-provider.ts';
 import { skewSeconds } from './connections.ts';
+
+/** Nobody who signs out waits longer for the provider, in ms. */
+const patienceMs = 3_000;
 
 /**
  * Where a browser goes on when somebody has signed out, so that the provider's own session ends too; null where the company does not
@@ -26,7 +30,9 @@ export async function findEndSession(
   const own = await readReturnOrigin(services.db, origin);
   if (token === null || own === null) return null;
   try {
-    const { library, config } = await services.providers.open(released.named);
+    const connection = await Promise.race([services.providers.open(released.named), wait(patienceMs, null, { ref: false })]);
+    if (connection === null) return null;
+    const { library, config } = connection;
     if (config.serverMetadata().end_session_endpoint === undefined) return null;
     const back = { post_logout_redirect_uri: `${own}/login`, id_token_hint: token };
     return library.buildEndSessionUrl(config, back).href;
