@@ -22,8 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => s.t.close());
 
-const statuses = (replies: readonly { readonly status: number }[]) =>
-  replies.reduce<Record<number, number>>((all, { status }) => ({ ...all, [status]: (all[status] ?? 0) + 1 }), {});
+/** How many replies had each status. */
+function statuses(replies: readonly { readonly status: number }[]): Readonly<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
 
 /** What a person does meanwhile, each of which asks the database. */
 async function work(): Promise<void> {

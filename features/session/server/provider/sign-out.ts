@@ -30,7 +30,10 @@ export async function findEndSession(
   const own = await readReturnOrigin(services.db, origin);
   if (token === null || own === null) return null;
   try {
-    const connection = await Promise.race([services.providers.open(released.named), wait(patienceMs, null, { ref: false })]);
+    const connection = await Promise.race([
+      services.providers.open(released.named),
+      wait(patienceMs, null, { ref: false }),
+    ]);
     if (connection === null) return null;
     const { library, config } = connection;
     if (config.serverMetadata().end_session_endpoint === undefined) return null;
