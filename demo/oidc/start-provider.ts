@@ -47,6 +47,10 @@ export interface DemoProvider {
   readonly behaviour: ProviderBehaviour;
   /** called with every answer of the token endpoint, which it may change */
   onTokens: ((tokens: Record<string, unknown>) => Promise<void>) | null;
+  /** the address of its keys fails */
+  isKeyless: boolean;
+  /** it takes calls and answers none */
+  isSilent: boolean;
   readonly provider: Provider;
   close(): Promise<void>;
 }
@@ -68,6 +72,8 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
     signingKey,
     behaviour: {},
     onTokens: null,
+    isKeyless: false,
+    isSilent: false,
     provider,
     close: () => closeServer(server),
   };
@@ -75,10 +81,14 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
   provider.use(async (ctx, next) => {
     if (await answerInteraction(ctx, provider, { ...options, given }, demo.behaviour)) return;
     await next();
+    if (ctx.path === '/jwks' && demo.isKeyless) ctx.status = 502;
     const body = ctx.body as unknown;
     if (ctx.path === '/token' && ctx.status === 200) await demo.onTokens?.(body as Record<string, unknown>);
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, reply) => {
+    if (!demo.isSilent) void answer(request, reply);
+  });
   return demo;
 }
 

@@ -14,11 +14,12 @@ afterEach(() => {
 /** What was written, with a write that the test may let fail or wait. */
 function openBatch() {
   const written: [string, Date][][] = [];
-  const next = { before: async () => {} };
+  const next: { before: () => Promise<unknown>; left: string[] } = { before: async () => {}, left: [] };
   const batch = writeBehind<string, Date>(
     async (noted) => {
       await next.before();
       written.push([...noted]);
+      return next.left;
     },
     (before, since) => (before < since ? since : before),
   );
@@ -62,11 +63,22 @@ test('what could not be written is written a second later, with what came since'
   ]);
 });
 
+test('what somebody else was changing is written a second later, and nothing else of that write', async () => {
+  const { note, written, next } = openBatch();
+  next.left = ['a', 'nobody of it'];
+  note('a', at);
+  note('b', at);
+  await vi.advanceTimersByTimeAsync(1000);
+  next.left = [];
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(written.slice(1)).toEqual([[['a', at]]]);
+});
+
 test('a write that hangs is not joined by a second one', async () => {
   const { note, written, next } = openBatch();
   let finish = () => {};
   next.before = () =>
-    new Promise((resolve) => {
+    new Promise<void>((resolve) => {
       finish = resolve;
     });
   note('a', at);
@@ -101,6 +113,7 @@ test('what was noted last is written, also where an earlier write of it failed m
       throw new Error('connection lost');
     }
     written.push(...noted);
+    return [];
   });
   note(1, 'first');
   note(1, 'second');

@@ -11,11 +11,11 @@ const gatherMs = 1_000;
 /**
  * Writes small facts behind the calls that they are heard in: a whole shift at work costs a commit a second, and no call waits for it. For
  * what a process that is killed may lose for a second (docs/decisions/171, 172).
- * @param write what fails is written with what comes next
+ * @param write what fails is written with what comes next, and so are the keys that it returns: those it had to pass over
  * @param newest of what was noted of a key before and since; what was noted since unless said
  */
 export function writeBehind<Key, Value>(
-  write: (noted: ReadonlyMap<Key, Value>) => Promise<void>,
+  write: (noted: ReadonlyMap<Key, Value>) => Promise<Iterable<Key>>,
   newest: (before: Value, since: Value) => Value = (_before, since) => since,
 ): WriteBehind<Key, Value> {
   let waiting = new Map<Key, Value>();
@@ -32,6 +32,14 @@ export function writeBehind<Key, Value>(
     writeSoon();
   };
 
+  /** What was noted since counts as newer. */
+  const keep = (left: Iterable<readonly [Key, Value]>): void => {
+    const since = waiting;
+    waiting = new Map(left);
+    for (const [key, value] of since) note(key, value);
+    if (waiting.size > 0) writeSoon();
+  };
+
   const writeNext = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -39,12 +47,10 @@ export function writeBehind<Key, Value>(
     const noted = waiting;
     waiting = new Map();
     try {
-      await write(noted);
+      const left = new Set(await write(noted));
+      keep([...noted].filter(([key]) => left.has(key)));
     } catch (error) {
-      const since = waiting;
-      waiting = noted;
-      for (const [key, value] of since) note(key, value);
-      writeSoon();
+      keep(noted);
       throw error;
     }
   };

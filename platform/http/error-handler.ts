@@ -3,6 +3,7 @@ import { isReadOnlyFailure, sqlState } from '#platform/db/database.ts';
 import { isOutcomeUnknown } from '#platform/db/preparing-client.ts';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
 import { CallerLeft } from './caller-left.ts';
+import { formOf } from './error-forms.ts';
 import { httpErrors } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -70,7 +71,9 @@ async function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal
 /** Answers an address that cannot be decoded (`%zz`), which no route, hook or error handler gets to see. */
 export async function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.language = negotiateLanguage(request.headers['accept-language']);
-  await sendRefusal(request, reply.header('X-Content-Type-Options', 'nosniff'), httpErrors.BAD_REQUEST());
+  reply.header('X-Content-Type-Options', 'nosniff');
+  const refusal = httpErrors.BAD_REQUEST();
+  await (formOf(request)?.(refusal, request, reply) ?? sendRefusal(request, reply, refusal));
 }
 
 /** Hears of every refusal before it is answered; what the call had begun is rolled back by then. */

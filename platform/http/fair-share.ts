@@ -124,6 +124,8 @@ export function createShares() {
     reports: new FairShare({ atOnce: 2, perPerson: 1, waitingPerPerson: 3, waitMs: 60_000 }),
     /** what a change would mean for training, counted in a transaction that holds what the change would hold */
     previews: new FairShare({ atOnce: 2, perPerson: 1, waitingPerPerson: 5, waitMs: 30_000 }),
+    /** what programs write of people, one after the other as the lock of people has it: who waits holds no connection */
+    provisioning: new FairShare({ atOnce: 1, perPerson: 1, waitingPerPerson: 100, waitMs: 30_000 }),
     /** spreadsheets, each with a connection for as long as its reader takes */
     exports: new FairShare({ atOnce: 4, perPerson: 2, waitingPerPerson: 0, waitMs: 0 }),
   } as const;

@@ -27,6 +27,10 @@ test('a name that nobody has is told as the system does', async () => {
   await expect(resolveOutside('no-such-host.invalid')).rejects.toMatchObject({ code: expect.stringMatching(/^E/) });
 });
 
+test.each(['localhost', 'LOCALHOST.', 'algo.localhost'])('%s is this machine, and nobody is asked', async (host) => {
+  await expect(resolvePublic(host)).rejects.toThrow(PrivateAddress);
+});
+
 test.each([
   '127.0.0.1',
   '10.1.2.3',

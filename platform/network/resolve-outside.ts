@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
+import { askNames } from './ask-names.ts';
 
 /** The machine itself and the link it rests on, in whatever form an address of them is written. */
 const own = new BlockList();
@@ -69,14 +70,17 @@ export function isPublicAddress(address: string): boolean {
   return !isSix || global6.check(address, 'ipv6');
 }
 
+/** Names of this very machine, whatever servers of names say (RFC 6761 section 6.3). */
+const ownName = /(^|\.)localhost\.?$/i;
+
 /**
  * The address to talk to a public host, as `resolveOutside`: every address of it must be public.
- * @throws PrivateAddress; the system's error when the name is not known
+ * @throws PrivateAddress; NameUnknown (`askNames`)
  */
 export async function resolvePublic(host: string): Promise<string> {
-  const addresses = await lookup(host, { all: true });
+  if (ownName.test(host)) throw new PrivateAddress(host);
+  const addresses = await askNames(host);
   const [first] = addresses;
-  if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-    throw new PrivateAddress(host);
-  return first.address;
+  if (first === undefined || !addresses.every(isPublicAddress)) throw new PrivateAddress(host);
+  return first;
 }

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { instanceShape } from '#features/instances/shared/contract.ts';
 import { journey } from './journey.ts';
-import { gridFrame, loaded } from './pages/grid.ts';
-import { dialogOf, lookupOf } from './pages/record-dialog.ts';
+import { actOn, findRow, gridFrame, loaded } from './pages/grid.ts';
+import { dialogOf, fieldOf, lookupOf, signAndClose, signatureOf } from './pages/record-dialog.ts';
+import { openAddDialog, openSettings } from './pages/settings.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
@@ -85,4 +86,22 @@ describe('a dialog', () => {
       await expectFocused(report);
     },
   );
+
+  journey('begins at its top where that field is further down: what is signed is read first', async ({ open }) => {
+    const page = await open({ viewport: { width: 1280, height: 420 } });
+    const frame = await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
+    const adding = await openAddDialog(frame, say.people.shift.add);
+    await fieldOf(adding, 'Turno').fill('Suelto');
+    await fieldOf(adding, 'Horario').fill('De 6 a 14');
+    await signAndClose(adding, 'Turno sin nadie');
+    await actOn(await findRow(frame, 'Suelto'), records.remove);
+    const removing = page.getByRole('dialog');
+    const { password } = signatureOf(removing);
+    await password.waitFor({ state: 'attached' });
+    const told = removing.getByText(records.removeText);
+    expect(await told.evaluate((text) => text.closest('.MuiDialogContent-root')?.scrollTop)).toBe(0);
+    expect(await removing.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await removing.waitFor({ state: 'hidden' });
+  });
 });

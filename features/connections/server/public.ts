@@ -17,4 +17,5 @@ export function registerConnections(app: HttpServer, services: RecordServices): 
 
 export { pauseConnection } from './commands/pause-connection.ts';
 export { connectionChange } from './commands/release-connection.ts';
+export { mostUnderWay } from './keys/calls-under-way.ts';
 export { openConnectionGate } from './keys/connection-gate.ts';

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { findBackupTrouble, findOverdueSeal } from '#features/audit/server/public.ts';
 import { findClockTrouble } from '#features/integrity/server/public.ts';
 import { guardDays } from '#features/integrity/shared/codes.ts';
+import { readWaitingPeople, type WaitingPeople } from '#features/provisioning/server/public.ts';
+import { settleUsers } from '#features/provisioning/shared/calls.ts';
 import { readUnconfirmed, type Unconfirmed } from '#features/session/server/public.ts';
+import { mayCall } from '#platform/calls/may-call.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { grantedScope } from '#product/roles.ts';
@@ -36,7 +39,7 @@ type AlertServices = Pick<Services, 'db' | 'pool' | 'clock'>;
  * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week records that
  * were found altered outside the product, what others
  * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
- * everyone is alerted about each change of their own password, until they have seen it, and ITPS about mails that do not arrive. Without what the reader has marked as seen;
+ * everyone is alerted about each change of their own password, until they have seen it, and ITPS about mails that do not arrive and people of a directory who wait for a decision. Without what the reader has marked as seen;
  * people are named.
  */
 export async function readOwnAlerts(
@@ -93,21 +96,35 @@ async function alertsFor(
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const decides = grantedScope(role, 'changeRequest.decide') === 'all';
-  const [own, clockTrouble, altered, findings, waiting, unconfirmed, decided, overdue, backups, guards, locks, mails] =
-    await Promise.all([
-      changes.since(session, daysAgo(guardDays)),
-      isAuditor ? findClockTrouble({ db, clock }) : null,
-      isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
-      isAuditor ? readTrailFindings(pool, daysAgo(guardDays)) : [],
-      decides ? readWaitingChanges(pool) : [],
-      decides ? readUnconfirmed(db, { employeeNr: session.employeeNr, role }) : [],
-      decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
-      isAuditor ? findOverdueSeal(db, now) : null,
-      isAuditor ? findBackupTrouble(db, now) : [],
-      isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : [],
-      isAuditor ? readAlerts(pool, session, daysAgo(lockDays)) : [],
-      grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
-    ]);
+  const [
+    own,
+    clockTrouble,
+    altered,
+    findings,
+    waiting,
+    unconfirmed,
+    decided,
+    overdue,
+    backups,
+    guards,
+    locks,
+    mails,
+    people,
+  ] = await Promise.all([
+    changes.since(session, daysAgo(guardDays)),
+    isAuditor ? findClockTrouble({ db, clock }) : null,
+    isAuditor ? readAlteredRecords(pool, daysAgo(guardDays)) : [],
+    isAuditor ? readTrailFindings(pool, daysAgo(guardDays)) : [],
+    decides ? readWaitingChanges(pool) : [],
+    decides ? readUnconfirmed(db, { employeeNr: session.employeeNr, role }) : [],
+    decides ? readDecidedChanges(pool, session.employeeNr, daysAgo(guardDays)) : [],
+    isAuditor ? findOverdueSeal(db, now) : null,
+    isAuditor ? findBackupTrouble(db, now) : [],
+    isAuditor ? readGuardChanges(pool, session, daysAgo(guardDays)) : [],
+    isAuditor ? readAlerts(pool, session, daysAgo(lockDays)) : [],
+    grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
+    mayCall(role, settleUsers) ? readWaitingPeople(db) : [],
+  ]);
   const told = (rows: readonly AlertRow[]) =>
     rows.map(({ happened_at, by, ...alert }): SecurityAlert => {
       const row = { ...alert, at: happened_at.toISOString() };
@@ -128,10 +145,17 @@ async function alertsFor(
     ...unconfirmed.flatMap(toConfirm),
     ...told(decided),
     ...stopped,
+    ...people.map(toSettle),
     ...told(guards),
     ...told(locks),
     ...mails,
   ];
+}
+
+/** People of a directory whom somebody must decide about, to who may. */
+function toSettle({ state, count, since }: WaitingPeople): SecurityAlert {
+  const kind = state === 'held' ? 'provisioningHeld' : 'provisioningWaits';
+  return { kind, cwid: '*', address: null, count, at: since.toISOString() };
 }
 
 /** Somebody who wanted to sign and could not, to who may confirm their password. */

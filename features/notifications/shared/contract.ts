@@ -58,6 +58,9 @@ const guardAlertKinds = [
 /** Alerts about the notices by mail: to some people they could not be delivered; none leave. */
 const mailAlertKinds = ['mailUndelivered', 'mailStopped'] as const;
 
+/** Alerts about people whom a directory sent: they wait for somebody to decide, or their deactivations for a signature. */
+const provisioningAlertKinds = ['provisioningWaits', 'provisioningHeld'] as const;
+
 /** Why mails wait that is about the server and no single mail. */
 export const mailServerProblems = [
   'notResolved',
@@ -86,7 +89,13 @@ export const mailProblems = [
 export const namedPeople = 5;
 
 export const securityAlert = z.object({
-  kind: z.enum([...securityAlertKinds, ...trailAlertKinds, ...guardAlertKinds, ...mailAlertKinds]),
+  kind: z.enum([
+    ...securityAlertKinds,
+    ...trailAlertKinds,
+    ...guardAlertKinds,
+    ...mailAlertKinds,
+    ...provisioningAlertKinds,
+  ]),
   /**
    * the account that was locked, or got a password; who asked for a change, decided it, or changed parameters; `*` where
    * it concerns none
@@ -120,6 +129,8 @@ export const securityAlert = z.object({
       people: z.array(z.string()).max(namedPeople),
     })
     .optional(),
+  /** people who wait */
+  count: z.number().int().optional(),
   /** ISO 8601, of the newest of its kind for the account or the address */
   at: z.string(),
 });
@@ -136,6 +147,8 @@ const standingKinds = [
   'sealOverdue',
   'clockWrong',
   'mailStopped',
+  'provisioningWaits',
+  'provisioningHeld',
   'backupOverdue',
   'backupNever',
   'rehearsalOverdue',
@@ -156,7 +169,8 @@ export const notificationReply = z.object({
    * what waits for a second person, passwords to confirm, passwords set, guarded parameters changed and administrators appointed by others
    * within 7 days, and locks and guessing within 24 hours; to those who read the audit, and to everybody each change of their own password
    * until they have seen it, and of their mail address within 7 days; what was
-   * decided within 7 days to who asked for it; mails that were not delivered within 7 days, or wait for their server, to ITPS
+   * decided within 7 days to who asked for it; mails that were not delivered within 7 days, or wait for their server, and people of a directory who
+   * wait for a decision, to ITPS
    */
   alerts: z.array(securityAlert),
 });

@@ -91,6 +91,8 @@ const alertLooks = {
     text: 'administratorAppointedText',
   },
   parametersChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
+  provisioningWaits: { section: 'provisioning', tone: 'warning', icon: <ClockIcon />, text: 'provisioningWaitsText' },
+  provisioningHeld: { section: 'provisioning', tone: 'critical', icon: <ClockIcon />, text: 'provisioningHeldText' },
   mailStopped: { section: 'parameters', tone: 'critical', icon: <WarningIcon />, text: 'mailStoppedText' },
   mailUndelivered: {
     section: 'collaborators',
@@ -115,10 +117,10 @@ function linesOf({ kind, cwid, by }: SecurityAlert, self: string) {
   return { title: kind, text } as const;
 }
 
-/** Whom mails did not reach, and why: what the alerts about them say. */
-function useMailWords({ mail }: SecurityAlert) {
+/** Whom mails did not reach, and why, or how many people wait: what the alerts about them say. */
+function useMailWords({ mail, count: waiting = 0 }: SecurityAlert) {
   const { t } = useTranslation('notifications');
-  if (mail === undefined) return { count: 0, people: '', reason: '' };
+  if (mail === undefined) return { count: waiting, people: '', reason: '' };
   const { problem, said, count, people } = mail;
   const named = people.join(', ');
   const others = count - people.length;

@@ -30,6 +30,16 @@ test.each([
   }
 });
 
+test.each(['/api/v1/%zz', '/API/V1/people/%zz?code=secreto', '/api/v1/%'])(
+  '%s, whose address cannot be read, is answered as every error of api/v1 is',
+  async (path) => {
+    const reply = await s.t.call('GET', path, { token: all.token });
+    expect([reply.status, reply.headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
+    expect(problem.parse(reply.json())).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(reply.text).not.toContain('secreto');
+  },
+);
+
 test.each([
   ['an endless body', { text: 'a'.repeat(3_000_000) }, 413],
   ['a body of a call that takes none', { number: 1 }, 404],
@@ -57,9 +67,10 @@ test('a key that is ended while its calls are under way opens none that begins a
 });
 
 test('what is not under api/v1 is not answered so', async () => {
-  for (const path of ['/api/v11', '/api/Nothing', '/api/v1beta/people', '/scim/v2/Nothing']) {
+  for (const path of ['/api/v11', '/api/Nothing', '/api/v1beta/people', '/api/v1x/%zz']) {
     const { status, headers } = await s.t.call('GET', path);
-    expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect([404, 400]).toContain(status);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   }
 });
 

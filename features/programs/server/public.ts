@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '#platform/calls/server/serve.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { originOf } from '#platform/http/authorize.ts';
 import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
-import { httpErrors } from '#platform/http/errors.ts';
+import { answerUnder } from '#platform/http/error-forms.ts';
 import { connectionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import * as calls from '../shared/calls.ts';
@@ -55,13 +55,5 @@ export function registerPrograms(app: HttpServer, services: Services): void {
       inPlace(request, reply, (reader) => readChanges(db, reader, request.query)),
     );
   });
-  app.register(answerUnknown, { prefix: '/api/v1' });
-}
-
-/** What is not there is answered as every error of api/v1, before the pages of the web would take it for one of theirs. */
-async function answerUnknown(api: FastifyInstance): Promise<void> {
-  api.setErrorHandler(answerProblem);
-  api.setNotFoundHandler((request, reply) => answerProblem(httpErrors.NOT_FOUND(), request, reply));
-  const nothing = { config: { permission: 'public' }, schema: { hide: true } } as const;
-  for (const path of ['/', '/*']) api.get(path, nothing, (_request, reply) => reply.callNotFound());
+  answerUnder(app, '/api/v1', answerProblem);
 }

@@ -7,6 +7,8 @@ import { readProvisionedUser } from './read-detail.ts';
 import { provisionedGroup, provisionedUser, provisionedValue } from './records.ts';
 import { registerScim } from './routes/scim.ts';
 
+export { readWaitingPeople, type WaitingPeople } from './read-waiting.ts';
+
 /** The kinds of record of provisioning, for their histories and their reports. */
 export const provisioningRecords = [provisionedUser, provisionedGroup, provisionedValue];
 

@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { type ProvisionedUserDetail, provisioningProblems } from '../shared/contract.ts';
+import { toldAttributes } from './told-attributes.ts';
 import { asUserRow } from './user-row.ts';
 
 type Plain = string | number | boolean | null;
@@ -35,18 +36,9 @@ export async function readProvisionedUser(
   const words = problem !== null && problem in provisioningProblems ? problem : null;
   return {
     changes,
-    sent: flattened(resource),
+    sent: [...toldAttributes(resource)],
     existing: isAsked ? (existing.rows[0] ?? null) : null,
     problemText:
       words === null ? (problem ?? '') : provisioningProblems[words as keyof typeof provisioningProblems][language],
   };
-}
-
-/** The attributes of a resource by their paths. */
-function flattened(value: object, prefix = ''): { attribute: string; value: string }[] {
-  return Object.entries(value).flatMap(([name, one]) => {
-    const attribute = `${prefix}${name.replace(/^urn:.*:/, '')}`;
-    if (typeof one === 'object' && one !== null) return flattened(one, `${attribute}.`);
-    return [{ attribute, value: String(one) }];
-  });
 }

@@ -76,10 +76,10 @@ export function PeopleGrid() {
         shape={provisionedUserShape}
         columns={[
           { name: 'display_Name', width: 200, onPhone: 'title' },
-          { name: 'user_Name', width: 210 },
           { name: 'state', width: 190, onPhone: 'under', render: stateOf },
-          { name: 'problem', width: 280, onPhone: 'under' },
-          { name: 'act', width: 120 },
+          { name: 'problem', width: 300, onPhone: 'under' },
+          { name: 'act', width: 190 },
+          { name: 'user_Name', width: 210 },
           { name: 'department', width: 150 },
           { name: 'title', width: 150 },
           { name: 'employee_Nr', width: 100 },

@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import { EventEmitter } from 'node:events';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postEvent } from './post-event.ts';
 
@@ -15,9 +15,17 @@ interface Asked {
 const answers: string[][] = [];
 const asked: Asked[] = [];
 
-function lookUp() {
-  const addresses = answers.length > 1 ? answers.shift() : answers[0];
-  return Promise.resolve(addresses?.map((address) => ({ address })));
+/** A server of names, one for each look-up. */
+class Names {
+  readonly #addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+  resolve4 = () => this.#of(4);
+  resolve6 = () => this.#of(6);
+
+  async #of(family: 4 | 6): Promise<string[]> {
+    const told = this.#addresses.filter((address) => isIP(address) === family);
+    if (told.length === 0) throw Object.assign(new Error('none'), { code: 'ENODATA' });
+    return told;
+  }
 }
 
 function ask(url: URL, options: Asked['options']) {
@@ -34,13 +42,13 @@ function ask(url: URL, options: Asked['options']) {
 }
 
 // Put in place and taken away again: other files of this process look names up by the same modules.
-const real = { lookup: dns.lookup, request: https.request };
-function use(modules: { readonly lookup: unknown; readonly request: unknown }): void {
-  Object.assign(dns, { lookup: modules.lookup });
+const real = { Resolver: dns.Resolver, request: https.request };
+function use(modules: { readonly Resolver: unknown; readonly request: unknown }): void {
+  Object.assign(dns, { Resolver: modules.Resolver });
   Object.assign(https, { request: modules.request });
   syncBuiltinESMExports();
 }
-beforeAll(() => use({ lookup: lookUp, request: ask }));
+beforeAll(() => use({ Resolver: Names, request: ask }));
 afterAll(() => use(real));
 
 beforeEach(() => {
@@ -71,10 +79,15 @@ test.each([
   ['the machine itself, mapped', ['::ffff:127.0.0.1']],
   ['the metadata of a cloud', ['169.254.169.254']],
   ['a private one behind NAT64', ['64:ff9b::a00:8']],
-  ['no address', []],
 ])('a name that means %s is not called', async (_what, addresses) => {
   answers.push([...addresses]);
   expect(await send('https://avisos.example/x')).toEqual({ problem: 'privateAddress', status: null });
+  expect(asked).toEqual([]);
+});
+
+test('a name without an address is not called', async () => {
+  answers.push([]);
+  expect(await send('https://avisos.example/x')).toEqual({ problem: 'notResolved', status: null });
   expect(asked).toEqual([]);
 });
 

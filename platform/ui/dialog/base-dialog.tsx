@@ -60,7 +60,7 @@ const seenLate = { animation: 'base-dialog-late 300ms', '@keyframes base-dialog-
 /**
  * The one dialog: labelled, closed by Escape, full screen on a phone but for a question. Its frame is drawn in the task of
  * the press that opens it; a form of twenty fields follows in slices, so that a slow device answers at once. Focus goes to the
- * dialog, which says its title, then to the first field that must be filled, and back to what opened it.
+ * dialog, which says its title, then to the first field that must be filled where it is in sight, and back to what opened it.
  */
 export function BaseDialog({
   open,
@@ -149,6 +149,9 @@ function DialogHead({ titleId, title, onClose, busy = false }: DialogHeadProps) 
 const typable =
   ':is([role="spinbutton"], [role="combobox"], input, textarea, button):not([aria-hidden="true"], [readonly], [aria-disabled="true"], :disabled)';
 
+const isInSight = (field: HTMLElement, content: HTMLElement): boolean =>
+  field.getBoundingClientRect().bottom <= content.getBoundingClientRect().bottom;
+
 /** Typing may begin at once; with a finger it would only open the keyboard over the form. */
 function focusFirstField(content: HTMLElement | null): void {
   if (content === null || !window.matchMedia('(pointer: fine)').matches) return;
@@ -159,5 +162,6 @@ function focusFirstField(content: HTMLElement | null): void {
   const [field] = [...content.querySelectorAll('.MuiFormControl-root:has(.MuiFormLabel-asterisk)')]
     .map((each) => each.querySelector<HTMLElement>(typable))
     .filter((each) => each !== null);
-  field?.focus();
+  // Further down it would push out of sight what is to be read first.
+  if (field !== undefined && isInSight(field, content)) field.focus();
 }

@@ -4,8 +4,9 @@ import { AddressWatch, type SessionServices } from '#features/session/server/pub
 import { httpErrors } from '#platform/http/errors.ts';
 import type { RequestConnection } from '#platform/http/request-context.ts';
 import { CallAllowance, callLimits } from './call-allowance.ts';
+import { CallsUnderWay } from './calls-under-way.ts';
 import { findKey, type KeyRefusal } from './find-key.ts';
-import { NotedUses, noteFailure } from './note-calls.ts';
+import { FailedCalls, NotedUses } from './note-calls.ts';
 import { digestOf, looksLikeKey } from './token.ts';
 
 /** What the platform asks of connections at each call to a route for them. */
@@ -21,7 +22,9 @@ const mostKnown = 1_000;
 export function openConnectionGate(services: SessionServices): ConnectionGate {
   const addresses = new AddressWatch();
   const allowance = new CallAllowance();
+  const underWay = new CallsUnderWay();
   const uses = new NotedUses();
+  const failed = new FailedCalls(services);
   const known = new Set<string>();
   return {
     async resolveConnection(token, request, reply) {
@@ -36,6 +39,8 @@ export function openConnectionGate(services: SessionServices): ConnectionGate {
       }
       if (known.size < mostKnown) known.add(digest);
       if (isAgain) return found.connection;
+      // Known from here on, so that what is refused of it now stands among what failed of it.
+      request.connection = found.connection;
       limit(found.connection, reply);
       await uses.note(services, found.connection, request.ip);
       return found.connection;
@@ -54,7 +59,7 @@ export function openConnectionGate(services: SessionServices): ConnectionGate {
     if (delay > 0) await wait(delay);
   }
 
-  /** @throws Refusal TOO_MANY_REQUESTS */
+  /** @throws Refusal TOO_MANY_REQUESTS; TOO_MANY_AT_ONCE */
   function limit({ keyId }: RequestConnection, reply: FastifyReply): void {
     const { isAllowed, remaining, resetSeconds } = allowance.take(keyId);
     reply.headers({
@@ -62,9 +67,13 @@ export function openConnectionGate(services: SessionServices): ConnectionGate {
       'RateLimit-Remaining': remaining,
       'RateLimit-Reset': resetSeconds,
     });
-    if (isAllowed) return;
-    reply.header('Retry-After', resetSeconds);
-    throw httpErrors.TOO_MANY_REQUESTS();
+    if (!isAllowed) {
+      reply.header('Retry-After', resetSeconds);
+      throw httpErrors.TOO_MANY_REQUESTS();
+    }
+    if (underWay.begin(keyId, reply.raw)) return;
+    reply.header('Retry-After', 1);
+    throw httpErrors.TOO_MANY_AT_ONCE();
   }
 
   async function noteRefused(
@@ -79,7 +88,7 @@ export function openConnectionGate(services: SessionServices): ConnectionGate {
     const at = services.clock.now();
     await services.guard.record({ at, kind: 'connectionRefused', cwid, address: request.ip, detail });
     if (connection === null || refusal === null) return;
-    await noteFailure(services, connection, { route: routeOf(request), status: 401, code: refusal });
+    await failed.note(connection, { route: routeOf(request), status: 401, code: refusal });
   }
 }
 

@@ -34,16 +34,53 @@ export interface FailedCall {
   readonly code: string;
 }
 
-/** Adds to what failed of a connection: one row for each route and code, which no flood makes many. */
-export async function noteFailure(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { connectionId }: Pick<RequestConnection, 'connectionId'>,
-  { route, status, code }: FailedCall,
-): Promise<void> {
-  const at = clock.now();
-  await sql`
-    insert into connection_failure (connection_id, route, code, status, first_at, last_at)
-    values (${connectionId}, ${route.slice(0, 100)}, ${code.slice(0, 60)}, ${status}, ${at}, ${at})
-    on conflict (connection_id, route, code) do update
-    set times = connection_failure.times + 1, last_at = excluded.last_at, status = excluded.status`.execute(db);
+interface Counted extends FailedCall {
+  readonly connectionId: number;
+  readonly firstAt: Date;
+  times: number;
+  lastAt: Date;
+}
+
+/**
+ * Adds to what failed of connections: one row for each route and code, which no flood makes many. One write is under way at a time, and
+ * those that fail meanwhile go together in the next one: a program that is refused a thousand times at once holds one connection.
+ */
+export class FailedCalls {
+  readonly #services: Pick<Services, 'db' | 'clock'>;
+  #waiting = new Map<string, Counted>();
+  #last: Promise<unknown> = Promise.resolve();
+  #next: Promise<void> | null = null;
+
+  constructor(services: Pick<Services, 'db' | 'clock'>) {
+    this.#services = services;
+  }
+
+  /** @returns when it is written; rejects where that failed, and it is forgotten */
+  note({ connectionId }: Pick<RequestConnection, 'connectionId'>, { route, status, code }: FailedCall): Promise<void> {
+    const at = this.#services.clock.now();
+    const failed = { connectionId, route: route.slice(0, 100), code: code.slice(0, 60), status };
+    const key = `${connectionId} ${failed.code} ${failed.route}`;
+    const known = this.#waiting.get(key);
+    this.#waiting.set(key, { ...failed, firstAt: known?.firstAt ?? at, lastAt: at, times: (known?.times ?? 0) + 1 });
+    if (this.#next === null) {
+      this.#next = this.#last.then(() => this.#write());
+      this.#last = this.#next.catch(() => {});
+    }
+    return this.#next;
+  }
+
+  async #write(): Promise<void> {
+    const rows = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    this.#next = null;
+    const of = <Name extends keyof Counted>(name: Name) => rows.map((row) => row[name]);
+    await sql`
+      insert into connection_failure (connection_id, route, code, status, times, first_at, last_at)
+      select * from unnest(${of('connectionId')}::integer[], ${of('route')}::text[], ${of('code')}::text[], ${of('status')}::integer[],
+        ${of('times')}::integer[], ${of('firstAt')}::timestamptz[], ${of('lastAt')}::timestamptz[])
+      on conflict (connection_id, route, code) do update
+      set times = connection_failure.times + excluded.times, last_at = excluded.last_at, status = excluded.status`.execute(
+      this.#services.db,
+    );
+  }
 }

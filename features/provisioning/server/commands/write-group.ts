@@ -162,9 +162,10 @@ async function readMemberIds({ tx }: ProgramWrite, id: string): Promise<readonly
 /** Makes these the members of a group, and settles those whom that moves. @throws Refusal SCIM_VALUE for who is no user of it */
 async function setMembers(write: ProgramWrite, id: string, wanted: readonly string[]): Promise<void> {
   const { tx, act, connectionId } = write;
-  const current = await readMemberIds(write, id);
-  const added = wanted.filter((one) => !current.includes(one));
-  const removed = current.filter((one) => !wanted.includes(one));
+  const current = new Set(await readMemberIds(write, id));
+  const kept = new Set(wanted);
+  const added = wanted.filter((one) => !current.has(one));
+  const removed = [...current].filter((one) => !kept.has(one));
   if (added.length === 0 && removed.length === 0) return;
   const { rows } = await sql<{ id: string; was: boolean }>`
     select u.provisioned_user_id as id, m.provisioned_user_id is not null as was from provisioned_user u

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { RecordServices } from '#features/records/server/public.ts';
+import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { connectionOf } from '#platform/http/request-context.ts';
 import { changeGroup, createGroup, deleteGroup, readGroup, replaceGroup } from '../commands/write-group.ts';
 import { programWrite } from '../program-write.ts';
 import { readGroupOf, readGroupsOf } from '../read-groups.ts';
 import { requireId } from '../read-users.ts';
-import { listResponse, narrowed, readPage, readQuery } from '../scim/list-response.ts';
+import { listResponse, narrowing, readPage, readQuery } from '../scim/list-response.ts';
 import { readOperations } from '../scim/patch-user.ts';
 import { baseOf, bodyLimits, scimPath, scimRoute, sendScim } from './scim-route.ts';
 
@@ -20,26 +21,26 @@ export function registerScimGroups(scim: HttpServer, services: RecordServices): 
   const read = (request: FastifyRequest, id: string) =>
     readGroupOf(services.db, connectionOf(request).connectionId, id, baseOf(request));
   const write = <T>(request: FastifyRequest, run: Parameters<typeof programWrite<T>>[3]) =>
-    programWrite(services, connectionOf(request), `${request.method} Group`, run);
+    scim.shares.provisioning.run(connectionOf(request).actor, () =>
+      programWrite(services, connectionOf(request), `${request.method} Group`, run),
+    );
 
   scim.get(groups, scimRoute, async (request, reply) => {
     const query = readQuery(request.query);
     const page = readPage(query);
     const withMembers = !/(^|[,\s])members/i.test(query.excludedAttributes ?? '');
     const asked = { filter: query.filter, page, base: baseOf(request), withMembers };
-    const { total, resources } = await readGroupsOf(services.db, connectionOf(request).connectionId, asked);
-    return sendScim(
-      reply,
-      listResponse(
-        total,
-        page,
-        resources.map((group) => narrowed(group, query)),
-      ),
+    const { connectionId, actor } = connectionOf(request);
+    const { total, resources } = await scim.shares.loads.run(
+      actor,
+      () => readGroupsOf(services.db, connectionId, asked),
+      callerLeft(reply),
     );
+    return sendScim(reply, listResponse(total, page, resources.map(narrowing(query))));
   });
 
   scim.get(one, scimRoute, async (request, reply) =>
-    sendScim(reply, narrowed(await read(request, idOf(request)), readQuery(request.query))),
+    sendScim(reply, narrowing(readQuery(request.query))(await read(request, idOf(request)))),
   );
 
   scim.post(groups, writing, async (request, reply) => {

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordServices } from '#features/records/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import { callerLeft } from '#platform/http/caller-left.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import { connectionOf } from '#platform/http/request-context.ts';
 import { changeUser, createUser, deleteUser, type Expected, replaceUser } from '../commands/write-user.ts';
 import { programWrite } from '../program-write.ts';
 import { readUser, readUsers, requireId } from '../read-users.ts';
 import { scimErrors } from '../scim/errors.ts';
-import { listResponse, narrowed, readPage, readQuery } from '../scim/list-response.ts';
+import { listResponse, narrowing, readPage, readQuery } from '../scim/list-response.ts';
 import { readOperations } from '../scim/patch-user.ts';
 import { readUser as readSentUser } from '../scim/read-user.ts';
 import { baseOf, bodyLimits, scimPath, scimRoute, sendScim } from './scim-route.ts';
@@ -22,28 +23,28 @@ export function registerScimUsers(scim: HttpServer, services: RecordServices): v
   const read = (request: FastifyRequest, id: string, db: Queryable = services.db) =>
     readUser(db, connectionOf(request).connectionId, id, baseOf(request));
   const write = <T>(request: FastifyRequest, run: Parameters<typeof programWrite<T>>[3]) =>
-    programWrite(services, connectionOf(request), `${request.method} User`, run);
+    scim.shares.provisioning.run(connectionOf(request).actor, () =>
+      programWrite(services, connectionOf(request), `${request.method} User`, run),
+    );
 
   scim.get(users, scimRoute, async (request, reply) => {
     const query = readQuery(request.query);
     const page = readPage(query);
     const asked = { filter: query.filter, page, base: baseOf(request) };
-    const { total, resources } = await readUsers(services.db, connectionOf(request).connectionId, asked);
-    return sendScim(
-      reply,
-      listResponse(
-        total,
-        page,
-        resources.map((user) => narrowed(user, query)),
-      ),
+    const { connectionId, actor } = connectionOf(request);
+    const { total, resources } = await scim.shares.loads.run(
+      actor,
+      () => readUsers(services.db, connectionId, asked),
+      callerLeft(reply),
     );
+    return sendScim(reply, listResponse(total, page, resources.map(narrowing(query))));
   });
 
   scim.get(one, scimRoute, async (request, reply) => {
     const user = await read(request, idOf(request));
     const { version } = user.meta;
     if (matches(request.headers['if-none-match'], version)) return reply.code(304).header('ETag', version).send();
-    return sendUser(reply, user, narrowed(user, readQuery(request.query)));
+    return sendUser(reply, user, narrowing(readQuery(request.query))(user));
   });
 
   scim.post(users, writing, async (request, reply) => {
@@ -79,7 +80,7 @@ export function registerScimUsers(scim: HttpServer, services: RecordServices): v
       );
       return read(request, id, made.tx);
     });
-    return sendUser(reply, user, narrowed(user, readQuery(request.query)));
+    return sendUser(reply, user, narrowing(readQuery(request.query))(user));
   });
 
   scim.delete(one, scimRoute, async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordServices } from '#features/records/server/public.ts';
 import { parseJsonBody } from '#platform/http/body-parsers.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { answerUnder } from '#platform/http/error-forms.ts';
 import { refusalFor } from '#platform/http/error-handler.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from '../scim/discovery.ts';
@@ -27,6 +28,7 @@ export function registerScim(app: HttpServer, services: RecordServices): void {
     registerScimUsers(scim as HttpServer, services);
     registerScimGroups(scim as HttpServer, services);
   });
+  answerUnder(app, scimPath, answerError);
 }
 
 /** An error in the form of RFC 7644 section 3.12; the stable code goes in `X-Error-Code` as everywhere. */
@@ -34,6 +36,7 @@ async function answerError(error: Error, request: FastifyRequest, reply: Fastify
   const refusal = refusalFor(error, request.method);
   if (refusal.status === 500) request.log.error({ err: error }, 'call failed');
   else if (refusal.status > 500) request.log.warn({ reason: error.message }, 'call not served');
+  if (refusal.status === 429 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', 1);
   if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   const scimType = scimTypes[refusal.code];
   const body = {

@@ -56,17 +56,29 @@ const namesOf = (text: string) =>
       .replace(/^urn:ietf:params:scim:schemas:core:2\.0:\w+:/, ''),
   );
 
-/** A resource with the attributes that were asked for; `id`, `schemas` and `meta` are always told. */
-export function narrowed(resource: object, query: Readonly<Record<string, string | undefined>>): object {
+/**
+ * Leaves of resources the attributes that were asked for; `id`, `schemas` and `meta` are always told. What a call asks for is read once,
+ * and looked through once for each attribute there is: a list of names may be long.
+ */
+export function narrowing(query: Readonly<Record<string, string | undefined>>): (resource: object) => object {
   const { attributes, excludedAttributes } = query;
-  if (attributes === undefined && excludedAttributes === undefined) return resource;
+  if (attributes === undefined && excludedAttributes === undefined) return (resource) => resource;
   const asked = attributes === undefined ? null : namesOf(attributes);
   const left = namesOf(excludedAttributes ?? '');
-  const isAsked = (name: string) => {
-    const word = name.toLowerCase();
-    if (word === 'id' || word === 'schemas' || word === 'meta') return true;
+  const known = new Map<string, boolean>([
+    ['id', true],
+    ['schemas', true],
+    ['meta', true],
+  ]);
+  const look = (word: string) => {
     if (asked === null) return !left.includes(word);
     return asked.some((one) => one === word || one.startsWith(`${word}.`) || one.startsWith(`${word}:`));
   };
-  return Object.fromEntries(Object.entries(resource).filter(([name]) => isAsked(name)));
+  const isAsked = (name: string) => {
+    const word = name.toLowerCase();
+    const found = known.get(word) ?? look(word);
+    known.set(word, found);
+    return found;
+  };
+  return (resource) => Object.fromEntries(Object.entries(resource).filter(([name]) => isAsked(name)));
 }

@@ -360,6 +360,34 @@ describe('a logout token', () => {
     expect(await isIn()).toBe(true);
   });
 
+  test('that could not be obeyed is obeyed when the provider sends it again', async () => {
+    const token = await tokenOf();
+    const { pool } = s.t.database.owner;
+    await pool.query(`
+      create function fail_session() returns trigger language plpgsql as $$ begin raise exception 'lost' using errcode = '57P01'; end $$;
+      create trigger fails before update of ended_at on session for each row execute function fail_session()`);
+    try {
+      expect((await send(token)).status).toBe(503);
+      expect(await isIn()).toBe(true);
+    } finally {
+      await pool.query('drop function fail_session() cascade');
+    }
+    expect((await send(token)).status).toBe(200);
+    expect(await isIn()).toBe(false);
+  });
+
+  test('that comes while the provider’s keys cannot be read is not refused for good', async () => {
+    const token = await tokenOf();
+    provider.isKeyless = true;
+    try {
+      expect(told(await send(token))).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+    } finally {
+      provider.isKeyless = false;
+    }
+    expect((await send(token)).status).toBe(200);
+    expect(await isIn()).toBe(false);
+  });
+
   test('names one session of the provider, and leaves the others', async () => {
     expect((await send(await tokenOf({ sid: 'another' }))).status).toBe(200);
     expect(await isIn()).toBe(true);

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isAllowedAlgorithm, recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { isAllowedAlgorithm, recordSecurityEvents } from '#features/integrity/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { readProvider, readReturnOrigin } from '#platform/parameters/read-provider.ts';
 import { sessionErrors } from '../errors.ts';
 import { findBySubject, findSessionToken } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { openProvider, requireProvider } from './ask-provider.ts';
 import { skewSeconds } from './connections.ts';
+
+/** Nobody who signs out waits longer for the provider, in ms. */
+const patienceMs = 3_000;
 
 /**
  * Where a browser goes on when somebody has signed out, so that the provider's own session ends too; null where the company does not
@@ -24,7 +30,12 @@ export async function findEndSession(
   const own = await readReturnOrigin(services.db, origin);
   if (token === null || own === null) return null;
   try {
-    const { library, config } = await services.providers.open(released.named);
+    const connection = await Promise.race([
+      services.providers.open(released.named),
+      wait(patienceMs, null, { ref: false }),
+    ]);
+    if (connection === null) return null;
+    const { library, config } = connection;
     if (config.serverMetadata().end_session_endpoint === undefined) return null;
     const back = { post_logout_redirect_uri: `${own}/login`, id_token_hint: token };
     return library.buildEndSessionUrl(config, back).href;
@@ -45,21 +56,40 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
  * without its event, with a nonce, too old, or that was obeyed before
  */
 export async function obeyLogout(services: SessionServices, token: string, address: string): Promise<void> {
-  const { db, guard, clock } = services;
+  const { guard, clock } = services;
   const released = await requireProvider(services);
   const { issuer } = released.named;
-  const told = await readLogoutToken(services, released, token).catch(async (error: unknown) => {
+  try {
+    const told = await readLogoutToken(services, released, token);
+    for (const employeeNr of await obeyOnce(services, issuer, told, address)) services.sessions.forget(employeeNr);
+  } catch (error) {
     if (!(error instanceof LogoutRefused)) throw error;
     const detail = `logout token of the identity provider: ${error.message}`.slice(0, 255);
     await guard.record({ at: clock.now(), kind: 'signInFailed', cwid: '*', address, detail });
     throw sessionErrors.PROVIDER_LOGOUT_REFUSED();
-  });
-  const ended = await endSessions(services, issuer, told);
-  for (const { sessionId, employeeNr, cwid } of ended) {
-    services.sessions.forget(employeeNr);
-    const event = { at: clock.now(), kind: 'providerSignedOut', cwid, employeeNr, address, sessionId } as const;
-    await recordSecurityEvent({ db, secrets: services.secrets }, event);
   }
+}
+
+/**
+ * Ends the sessions of a logout token in one transaction with what keeps it from being obeyed twice: where it fails, the provider sends
+ * the token again. @returns whose sessions ended
+ * @throws LogoutRefused where it was obeyed before
+ */
+async function obeyOnce(
+  services: SessionServices,
+  issuer: string,
+  told: ToldLogout,
+  address: string,
+): Promise<readonly number[]> {
+  const { db, secrets, clock } = services;
+  const at = clock.now();
+  return db.transaction().execute(async (tx) => {
+    if (!(await isFirst(tx, `${issuer} ${told.jti}`))) throw new LogoutRefused('it was obeyed before');
+    const ended = await endSessions(tx, issuer, told, at);
+    const events = ended.map((session) => ({ ...session, at, kind: 'providerSignedOut', address }) as const);
+    await recordSecurityEvents({ db: tx, secrets }, events);
+    return ended.map(({ employeeNr }) => employeeNr);
+  });
 }
 
 class LogoutRefused extends Error {
@@ -69,6 +99,8 @@ class LogoutRefused extends Error {
 interface ToldLogout {
   readonly subject: string | null;
   readonly sid: string | null;
+  /** its number, of its issuer's own counting */
+  readonly jti: string;
 }
 
 async function readLogoutToken(
@@ -80,11 +112,17 @@ async function readLogoutToken(
   const { config, fetch } = await openProvider(services, released);
   const jwksUri = config.serverMetadata().jwks_uri;
   if (jwksUri === undefined) throw new LogoutRefused('no keys');
-  const { createRemoteJWKSet, customFetch, decodeProtectedHeader, jwtVerify } = await import('jose');
+  const { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, jwtVerify } = await import('jose');
   try {
     if (!isAllowedAlgorithm(decodeProtectedHeader(token).alg)) throw new LogoutRefused('its algorithm');
     const keys = createRemoteJWKSet(new URL(jwksUri), { [customFetch]: fetch as never });
-    const { payload } = await jwtVerify(token, keys, {
+    // What fails for the provider's keys is no fault of the token, which is sent again where the provider hears so.
+    const keyOf = (...asked: Parameters<typeof keys>) =>
+      keys(...asked).catch((error: unknown) => {
+        if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+        throw sessionErrors.PROVIDER_UNAVAILABLE({ provider: named.displayName });
+      });
+    const { payload } = await jwtVerify(token, keyOf, {
       issuer: named.issuer,
       audience: named.clientId,
       clockTolerance: skewSeconds,
@@ -95,18 +133,17 @@ async function readLogoutToken(
     if (typeof events?.[logoutEvent] !== 'object') throw new LogoutRefused('no logout event');
     if (payload.nonce !== undefined) throw new LogoutRefused('it has a nonce');
     const { sub, sid, jti } = payload;
-    const told = { subject: sub ?? null, sid: typeof sid === 'string' ? sid : null };
+    const told = { subject: sub ?? null, sid: typeof sid === 'string' ? sid : null, jti: String(jti) };
     if (told.subject === null && told.sid === null) throw new LogoutRefused('nobody is named');
-    if (!(await isFirst(services, `${named.issuer} ${jti}`))) throw new LogoutRefused('it was obeyed before');
     return told;
   } catch (error) {
-    if (error instanceof LogoutRefused) throw error;
+    if (error instanceof LogoutRefused || error instanceof Refusal) throw error;
     throw new LogoutRefused(error instanceof Error && 'code' in error ? String(error.code) : 'unreadable');
   }
 }
 
 /** Whether nobody has obeyed it before; those of an hour ago are too old in any case. */
-async function isFirst({ db }: SessionServices, id: string): Promise<boolean> {
+async function isFirst(db: DatabaseTransaction, id: string): Promise<boolean> {
   await sql`delete from provider_logout where heard_at < clock_timestamp() - interval '1 hour'`.execute(db);
   const digest = createHash('sha256').update(id).digest();
   const { numInsertedOrUpdatedRows } = await db
@@ -124,14 +161,15 @@ interface EndedSession {
 }
 
 async function endSessions(
-  { db, clock }: SessionServices,
+  db: DatabaseTransaction,
   issuer: string,
   { subject, sid }: ToldLogout,
+  at: Date,
 ): Promise<EndedSession[]> {
   const person = subject === null ? undefined : await findBySubject(db, issuer, subject);
   if (subject !== null && person === undefined) return [];
   const { rows } = await sql<EndedSession>`
-    update session s set ended_at = ${clock.now()}, end_reason = 'provider'
+    update session s set ended_at = ${at}, end_reason = 'provider'
     from session_start b join provider_use u on u.use_id = b.provider_use_id join provider_account a using (account_id)
       join collaborator c on c.employee_nr = a.employee_nr
     where b.session_id = s.session_id and s.ended_at is null and s.tablet_instance_id is null and a.issuer = ${issuer}

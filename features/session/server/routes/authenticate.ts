@@ -28,7 +28,6 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
 
   serve(app, logout, async (request, reply) => {
     const session = sessionOf(request);
-    const endSession = await findEndSession(services, session.sessionId, originOf(request));
     await services.sessions.end(session);
     await recordSecurityEvent(services, {
       at: services.clock.now(),
@@ -38,6 +37,11 @@ export function registerAuthenticate(app: HttpServer, services: SessionServices)
       address: request.ip,
     });
     reply.header('Set-Cookie', fileCookie.write('', request.protocol === 'https'));
+    // Whatever becomes of it, the session here is over.
+    const endSession = await findEndSession(services, session.sessionId, originOf(request)).catch((err: unknown) => {
+      request.log.warn({ err }, 'the end of the session at the identity provider was not found');
+      return null;
+    });
     return { signedOut: true as const, endSession };
   });
 }

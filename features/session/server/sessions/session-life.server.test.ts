@@ -179,6 +179,22 @@ describe('time', () => {
     expect(await lastSeen()).toEqual(t.clock.now());
   });
 
+  test('what is heard while somebody changes the session is written once they are done', async () => {
+    const token = await t.signIn(person.cwid);
+    const holder = await t.database.owner.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from session where employee_nr = $1 for update', [person.employeeNr]);
+      t.clock.advanceMinutes(10);
+      expect(await status(token)).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await holder.query('commit');
+    } finally {
+      holder.release();
+    }
+    await expect.poll(lastSeen, { timeout: 5_000 }).toEqual(t.clock.now());
+  });
+
   test('a session that ended is not seen later than it ended', async () => {
     const token = await t.signIn(person.cwid);
     const before = await lastSeen();
