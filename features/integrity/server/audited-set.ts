@@ -103,6 +103,8 @@ async function writeSet(
         to_jsonb(written) as "row", ${act.reason}::text as reason, ${act.by}::text as changed_by,
         ${act.at}::timestamptz(3) as changed_at, ${act.timeZone}::text as time_zone, ${previousHash} as previous_hash
       from written ${previous}
+      -- Computed once: without it the row is made into JSON for the revision and again for its hash.
+      offset 0
     ) as h`;
   const result = await refuseAltered(insert.execute(tx));
   return Number(result.numAffectedRows ?? 0);
