@@ -436,6 +436,10 @@ export interface ImportPreparation {
   forecast: Json | null;
   import_id: Generated<number>;
   kind: string;
+  /**
+   * The batch whose refused rows this file mends: it is matched and released by the same choices
+   */
+  mends: number | null;
   outcome_digest: string | null;
   prepared_by: number;
   prepared_role: number;

@@ -785,11 +785,13 @@ create table import_preparation (
   prepared_role smallint not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  mends integer, -- The batch whose refused rows this file mends: it is matched and released by the same choices
   constraint import_preparation_pkey PRIMARY KEY (import_id),
   constraint import_preparation_outcome_digest_check CHECK ((outcome_digest ~ '^[0-9a-f]{64}$'::text)),
   constraint import_preparation_source_system_check CHECK (((source_system)::text <> ''::text)),
   constraint import_preparation_state_check CHECK ((state = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6]))),
   constraint import_preparation_file_sha256_fkey FOREIGN KEY (file_sha256) REFERENCES file(sha256),
+  constraint import_preparation_mends_fkey FOREIGN KEY (mends) REFERENCES import_preparation(import_id),
   constraint import_preparation_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES collaborator(employee_nr)
 );
 CREATE INDEX import_preparation_file ON import_preparation USING btree (file_sha256);

@@ -41,6 +41,10 @@ export const en: TranslationOf<typeof es> = {
     chosen: '{{name}} ({{size}} MB)',
     sending: 'Sending {{percent}}%',
     begin: 'Read the table',
+    sources: 'Show the systems of before',
+    mendsTitle: 'Send import {{id}} mended',
+    mendsLead: 'Columns and all other choices stay, and it is tried at once. The two columns of the result do no harm.',
+    beginMended: 'Read and try',
   },
   progress: {
     reading: 'Reading the file: {{done}} rows',
@@ -97,6 +101,7 @@ export const en: TranslationOf<typeof es> = {
     more: 'See more rows',
     none: 'There are no rows of this kind',
     returned: 'Download the file with its result',
+    mend: 'Send the mended file',
     rows: 'Rows, by what happens to them',
   },
   release: {
@@ -147,6 +152,7 @@ export const en: TranslationOf<typeof es> = {
     released: 'Released by {{name}} on {{moment}}',
     withdrawn: 'Withdrawn by {{name}} on {{moment}}',
     extracted: 'extracted on {{day}}',
+    mends: 'mends import {{id}}',
   },
   failed: 'The file could not be downloaded',
 };

@@ -38,6 +38,11 @@ export const es = {
     chosen: '{{name}} ({{size}} MB)',
     sending: 'Enviando {{percent}} %',
     begin: 'Leer la tabla',
+    sources: 'Ver los sistemas anteriores',
+    mendsTitle: 'Enviar corregida la importación {{id}}',
+    mendsLead:
+      'Siguen valiendo las columnas y las demás elecciones, y se prueba enseguida. Las dos columnas del resultado no molestan.',
+    beginMended: 'Leer y probar',
   },
   progress: {
     reading: 'Leyendo el archivo: {{done}} filas',
@@ -94,6 +99,7 @@ export const es = {
     more: 'Ver más filas',
     none: 'No hay filas de este resultado',
     returned: 'Bajar el archivo con resultado',
+    mend: 'Enviar el archivo corregido',
     rows: 'Filas, según qué les pasa',
   },
   release: {
@@ -144,6 +150,7 @@ export const es = {
     released: 'Liberó {{name}} el {{moment}}',
     withdrawn: 'Retiró {{name}} el {{moment}}',
     extracted: 'extraída el {{day}}',
+    mends: 'corrige la importación {{id}}',
   },
   failed: 'No se pudo bajar el archivo',
 } as const;

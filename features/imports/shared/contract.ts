@@ -57,6 +57,8 @@ export const prepareBody = z.object({
   upload: z.string({ error: 'required' }).max(40, { error: 'invalid' }),
   sourceSystem: requiredText(60),
   extractedOn: orNull(day()),
+  /** the batch of the same kind whose refused rows this file mends: its choices are taken over */
+  mends: orNull(recordNumber()).default(null),
 });
 
 export const settingsBody = z.object({ ...importKey.shape, settings: importSettings });
@@ -97,6 +99,7 @@ export const importReply = z.object({
   byteSize: z.number(),
   sourceSystem: z.string(),
   extractedOn: z.string().nullable(),
+  mends: z.number().int().nullable(),
   state: z.number().int(),
   columns: z.array(fileColumn),
   settings: importSettings,

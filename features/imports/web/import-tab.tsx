@@ -23,7 +23,7 @@ export default function ImportTab() {
   if (Number.isInteger(opened)) {
     return (
       <Suspense>
-        <BatchPanel key={opened} iD_Import={opened} onBack={() => open(null)} />
+        <BatchPanel key={opened} iD_Import={opened} onBack={() => open(null)} onOpen={open} />
       </Suspense>
     );
   }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,11 +17,15 @@ import { DropZone } from '#platform/ui/form/drop-zone.tsx';
 import { type Sending, sendFile } from '#platform/ui/http/send-upload.ts';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { prepareImport } from '../shared/calls.ts';
+import type { Import } from '../shared/contract.ts';
 import type { ImportKindShape } from '../shared/kinds/import-kind.ts';
-import { useTaken } from './use-imports.ts';
+import { SourceInput } from './source-input.tsx';
+import { useKnownSources, useTaken } from './use-imports.ts';
 
 interface NewImportDialogProps {
   readonly kind: ImportKindShape;
+  /** the batch whose refused rows the file mends */
+  readonly mends?: Import;
   readonly onClose: () => void;
   readonly onPrepared: (iD_Import: number) => void;
 }
@@ -30,11 +33,14 @@ interface NewImportDialogProps {
 const tables = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A table of a kind is chosen and sent in parts: a broken connection goes on where it was. */
-export default function NewImportDialog({ kind, onClose, onPrepared }: NewImportDialogProps) {
+export default function NewImportDialog({ kind, mends, onClose, onPrepared }: NewImportDialogProps) {
   const { t, language } = useTexts(['imports', 'ui']);
   const taken = useTaken();
-  const [source, setSource] = useState('');
-  const [extracted, setExtracted] = useState<string | null>(companyToday());
+  const known = useKnownSources();
+  const [typed, setSource] = useState<string | null>(mends?.sourceSystem ?? null);
+  // Most tables are of the system that the last one was of.
+  const source = typed ?? known[0] ?? '';
+  const [extracted, setExtracted] = useState<string | null>(mends === undefined ? companyToday() : mends.extractedOn);
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const sending = useRef<Sending | null>(null);
@@ -56,6 +62,7 @@ export default function NewImportDialog({ kind, onClose, onPrepared }: NewImport
         upload: await upload(chosen),
         sourceSystem: source,
         extractedOn: extracted,
+        mends: mends?.iD_Import ?? null,
       };
       return send(prepareImport, { body });
     },
@@ -73,7 +80,11 @@ export default function NewImportDialog({ kind, onClose, onPrepared }: NewImport
   return (
     <BaseDialog
       open
-      title={t('fresh.title', { title: kind.title[language] })}
+      title={
+        mends === undefined
+          ? t('fresh.title', { title: kind.title[language] })
+          : t('fresh.mendsTitle', { id: mends.iD_Import })
+      }
       onClose={close}
       actions={
         <>
@@ -84,21 +95,14 @@ export default function NewImportDialog({ kind, onClose, onPrepared }: NewImport
             disabled={file === null || source.trim() === ''}
             onClick={() => file !== null && prepare.mutate(file)}
           >
-            {t('fresh.begin')}
+            {t(mends === undefined ? 'fresh.begin' : 'fresh.beginMended')}
           </Button>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-        <Note>{kind.lead[language]}</Note>
-        <TextField
-          required
-          label={t('fresh.source')}
-          helperText={t('fresh.sourceHelp')}
-          value={source}
-          onChange={(event) => setSource(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
-        />
+        <Note>{mends === undefined ? kind.lead[language] : t('fresh.mendsLead')}</Note>
+        <SourceInput known={known} value={source} onChange={setSource} />
         <DayInput label={t('fresh.extracted')} value={extracted} onChange={setExtracted} />
         <DropZone onFiles={([dropped]) => dropped !== undefined && setFile(dropped)}>
           <ChooseFile

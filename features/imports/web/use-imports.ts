@@ -14,6 +14,12 @@ export function useImports() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => send(getImports, { signal }) });
 }
 
+/** The systems that tables came from before, the last one first. */
+export function useKnownSources(): readonly string[] {
+  const { data = [] } = useImports();
+  return [...new Set(data.map(({ sourceSystem }) => sourceSystem))];
+}
+
 /** One batch, looked at again while something is done with it. */
 export function useImport(iD_Import: number) {
   const { language } = useLanguage();

@@ -131,6 +131,8 @@ function revisionsOfWritten(table: AuditedTable, action: HistoryAction, act: Act
         to_jsonb(written) as "row", ${act.reason}::text as reason, ${act.by}::text as changed_by,
         ${act.at}::timestamptz(3) as changed_at, ${act.timeZone}::text as time_zone, ${previousHash} as previous_hash
       from written ${previous}
+      -- Computed once: without it the row is made into JSON for the revision and again for its hash.
+      offset 0
     ) as h`;
 }
 

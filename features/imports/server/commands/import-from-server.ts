@@ -10,6 +10,7 @@ import { fillText, type Language, type Localized } from '#platform/i18n/language
 import { tellingBytes, tellTableType } from '#platform/schema/file-type.ts';
 import type { RoleCode } from '#product/roles.ts';
 import { ImportState, isUnderWay } from '../../shared/codes.ts';
+import { missingColumns } from '../../shared/kinds/import-kind.ts';
 import { allRows, rowActions, rowActionWords } from '../../shared/outcome.ts';
 import { returnAsText } from '../documents/returned-file.ts';
 import { importErrors } from '../errors.ts';
@@ -79,11 +80,9 @@ async function prepareAndTry(services: RecordServices, asked: ServerImport, lang
   if (read.state !== ImportState.Read) return stopped(read, language);
   const settings = await matched(services, read, asked);
   const { shape } = requireKind(read.kind);
-  const missing = Object.entries(shape.columns).filter(
-    ([name, column]) => column.isNeeded === true && settings.columns[name] === undefined,
-  );
+  const missing = missingColumns(shape, settings.columns);
   if (missing.length > 0) {
-    const columns = missing.map(([, { label }]) => label[language]).join(', ');
+    const columns = missing.map((label) => label[language]).join(', ');
     return `${importId}: ${importErrors.IMPORT_COLUMNS_MISSING({ columns }).text(language)}`;
   }
   await notePreparation(
@@ -138,6 +137,7 @@ async function prepareOnServer(services: RecordServices, asked: ServerImport): P
       file: { ...stored, name: basename(asked.file).slice(0, 255) },
       sourceSystem: system,
       extractedOn: null,
+      mended: null,
       preparer: { employeeNr: person.employee_nr, role: person.role },
     });
   });

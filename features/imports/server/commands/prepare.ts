@@ -8,11 +8,11 @@ import { tableTypes } from '#platform/schema/file-type.ts';
 import type { Services } from '#platform/services.ts';
 import type { prepareImport } from '../../shared/calls.ts';
 import { ImportState, isOpen, isUnderWay } from '../../shared/codes.ts';
-import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
+import { type ImportKindShape, missingColumns } from '../../shared/kinds/import-kind.ts';
 import type { ImportSettings } from '../../shared/settings.ts';
 import { importErrors } from '../errors.ts';
 import { requireKind } from '../kinds/kinds.ts';
-import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
+import { notePreparation, type Preparation, putAside, requirePreparation } from '../queries/preparations.ts';
 import { requireImporter } from '../rights.ts';
 
 /** Days that people have at least for what a batch gives, unless somebody chooses another day: as many as any course. */
@@ -20,22 +20,24 @@ const usualDays = 30;
 
 /**
  * Begins a batch with a finished upload, which becomes a stored file.
- * @throws Refusal IMPORT_KIND_UNKNOWN, IMPORT_KIND_DENIED, UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE
+ * @throws Refusal IMPORT_KIND_UNKNOWN, IMPORT_KIND_DENIED, IMPORT_NOT_FOUND of the batch that it mends, UPLOAD_NOT_FOUND, UPLOAD_UNFINISHED, UPLOAD_TYPE
  */
 export async function prepare(
   services: Services,
   session: RequestSession,
-  { kind, upload, sourceSystem, extractedOn }: BodyOf<typeof prepareImport>,
+  { kind, upload, sourceSystem, extractedOn, mends }: BodyOf<typeof prepareImport>,
 ): Promise<number> {
   const { shape } = requireKind(kind);
   requireImporter(session, shape);
   const { db, files, clock, timeZone } = services;
   const act = { by: session.cwid, at: clock.now(), timeZone, reason: 'Importación' };
   return db.transaction().execute(async (tx) => {
+    const mended = mends === null ? null : await requirePreparation(tx, mends);
+    if (mended !== null && mended.kind !== kind) throw importErrors.IMPORT_NOT_FOUND();
     const wanted = { upload, employeeNr: session.employeeNr, types: tableTypes };
     const file = await takeUpload(tx, files, act, wanted);
     const preparer = { employeeNr: session.employeeNr, role: roleOf(session) };
-    return insertPreparation(tx, services, { kind, file, sourceSystem, extractedOn, preparer });
+    return insertPreparation(tx, services, { kind, file, sourceSystem, extractedOn, mended, preparer });
   });
 }
 
@@ -44,6 +46,8 @@ interface NewPreparation {
   readonly file: StoredFile & { readonly name: string };
   readonly sourceSystem: string;
   readonly extractedOn: string | null;
+  /** whose refused rows it mends, by whose choices it goes on */
+  readonly mended: Preparation | null;
   readonly preparer: { readonly employeeNr: number; readonly role: number };
 }
 
@@ -51,17 +55,18 @@ interface NewPreparation {
 export async function insertPreparation(
   tx: DatabaseTransaction,
   { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
-  { kind, file, sourceSystem, extractedOn, preparer }: NewPreparation,
+  { kind, file, sourceSystem, extractedOn, mended, preparer }: NewPreparation,
 ): Promise<number> {
   const at = clock.now();
   const settings: ImportSettings = {
-    columns: {},
     dateOrder: null,
     dateSystem: null,
     leavesRefused: false,
     earliestDue: addDays(companyDay(at, timeZone), usualDays),
     tellsPeople: false,
     meetsRequirements: false,
+    ...mended?.settings,
+    columns: {},
   };
   const { import_id } = await tx
     .insertInto('import_preparation')
@@ -72,6 +77,7 @@ export async function insertPreparation(
       byte_size: file.byteSize,
       source_system: sourceSystem,
       extracted_on: extractedOn,
+      mends: mended?.importId ?? null,
       settings: JSON.stringify(settings),
       prepared_by: preparer.employeeNr,
       prepared_role: preparer.role,
@@ -131,11 +137,9 @@ export async function beginTrial(services: Services, session: RequestSession, im
   if (isUnderWay(preparation.state)) throw importErrors.IMPORT_BUSY();
   if (preparation.columns.length === 0) throw importErrors.IMPORT_NOT_READ();
   const { shape } = requireKind(preparation.kind);
-  const missing = Object.entries(shape.columns).filter(
-    ([name, column]) => column.isNeeded === true && preparation.settings.columns[name] === undefined,
-  );
+  const missing = missingColumns(shape, preparation.settings.columns);
   if (missing.length > 0) {
-    throw importErrors.IMPORT_COLUMNS_MISSING({ columns: missing.map(([, { label }]) => label.es).join(', ') });
+    throw importErrors.IMPORT_COLUMNS_MISSING({ columns: missing.map(({ es }) => es).join(', ') });
   }
   const trying = {
     prepared_by: session.employeeNr,
@@ -171,9 +175,5 @@ export async function stop(services: Services, session: RequestSession, importId
 export async function giveUp(services: Services, session: RequestSession, importId: number): Promise<void> {
   await requireOwnKind(services, session, importId);
   const { db, clock } = services;
-  const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
-  if (!(await notePreparation(db, importId, { state: ImportState.GivenUp }, states, clock.now())))
-    throw importErrors.IMPORT_BUSY();
-  await db.deleteFrom('import_outcome').where('import_id', '=', importId).execute();
-  await db.deleteFrom('import_row').where('import_id', '=', importId).execute();
+  if (!(await putAside(db, importId, clock.now()))) throw importErrors.IMPORT_BUSY();
 }

@@ -5,13 +5,14 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
 import { ImportState } from '../../shared/codes.ts';
 import type { FileColumn } from '../../shared/contract.ts';
-import { matchColumns } from '../cells/match-columns.ts';
+import { missingColumns } from '../../shared/kinds/import-kind.ts';
+import { carryMatching, matchColumns } from '../cells/match-columns.ts';
 import { importErrors } from '../errors.ts';
 import { fileLimits } from '../file/file-limits.ts';
 import { openTable } from '../file/open-table.ts';
 import type { TableLine } from '../file/table-line.ts';
 import { requireKind } from '../kinds/kinds.ts';
-import { notePreparation, type Preparation } from '../queries/preparations.ts';
+import { notePreparation, type Preparation, putAside, requirePreparation } from '../queries/preparations.ts';
 
 /** Rows, and characters of them, that are written at a time. */
 const [pageRows, pageCharacters] = [1_000, 4 * 1024 * 1024];
@@ -42,11 +43,30 @@ export async function readFileOf(
       if (!goesOn) throw importErrors.IMPORT_STOPPED();
     });
     if (total === 0) throw importErrors.IMPORT_FILE_EMPTY();
-    const settings = { ...preparation.settings, columns: matchColumns(shape, columns.headings) };
-    const read = { state: ImportState.Read, done: total, total, columns: columns.told(total), settings, problem: null };
+    const matched = await matchedOf(tx, preparation, columns.headings);
+    const settings = { ...preparation.settings, columns: matched };
+    // What was chosen of the file that this one mends is chosen of it too: nothing is left to say before the trial.
+    const isWhole = preparation.mends !== null && missingColumns(shape, matched).length === 0;
+    const state = isWhole ? ImportState.Trying : ImportState.Read;
+    const done = isWhole ? 0 : total;
+    const read = { state, done, total, columns: columns.told(total), settings, problem: null };
     if (!(await notePreparation(tx, importId, read, [ImportState.Reading], clock.now())))
       throw importErrors.IMPORT_STOPPED();
+    // The file that is mended is over, now that the mended one could be read.
+    if (preparation.mends !== null) await putAside(tx, preparation.mends, clock.now());
   });
+}
+
+/** Which column each field is: as in the file that this one mends, otherwise by their headings. */
+async function matchedOf(
+  tx: DatabaseTransaction,
+  { kind, mends }: Preparation,
+  headings: readonly string[],
+): Promise<Record<string, number>> {
+  const { shape } = requireKind(kind);
+  if (mends === null) return matchColumns(shape, headings);
+  const { columns, settings } = await requirePreparation(tx, mends);
+  return carryMatching(shape, { columns, chosen: settings.columns }, headings);
 }
 
 /** The first row is the headings; rows without anything in them are left out. */

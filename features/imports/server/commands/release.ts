@@ -48,8 +48,6 @@ export async function release(write: SignedWrite, importId: number): Promise<voi
     act: follows,
     session,
     isTrial: false,
-    // Once it is signed it is done, whether the caller waits or not.
-    signal: new AbortController().signal,
     reassign: (change) => services.training.assign(tx, { ...follows, at: services.clock.now() }, change),
     onChunk: async () => {},
   });

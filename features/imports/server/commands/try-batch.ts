@@ -39,7 +39,6 @@ export async function tryBatch(services: RecordServices, preparation: Preparatio
       act,
       session: preparer,
       isTrial: true,
-      signal,
       reassign: async (change: TrainingChange) => {
         forecast = joinForecasts(forecast, await services.training.preview(tx, act, change, null));
       },

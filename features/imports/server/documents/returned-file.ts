@@ -6,18 +6,22 @@ import type { Language } from '#platform/i18n/language.ts';
 import { importKindOf } from '../../shared/kinds/kinds.ts';
 import { rowActions, rowActionWords } from '../../shared/outcome.ts';
 import { guardCell } from '../cells/formula-guard.ts';
+import { ownColumns, returnedColumns } from '../cells/returned-columns.ts';
 import type { Preparation } from '../queries/preparations.ts';
 import { type OutcomeRow, readAllRows } from '../queries/rows.ts';
 
-const words = {
-  result: { es: 'Resultado', en: 'Result' },
-  reason: { es: 'Motivo', en: 'Reason' },
-  title: { es: 'Importación {id} con resultado', en: 'Import {id} with its result' },
-} as const;
+const title = { es: 'Importación {id} con resultado', en: 'Import {id} with its result' };
+const { result: resultWords, reason: reasonWords } = returnedColumns;
 
 /** What the file that goes back is called, without its ending. */
 export const returnedName = (importId: number, language: Language): string =>
-  words.title[language].replace('{id}', String(importId));
+  title[language].replace('{id}', String(importId));
+
+/** The headings of the file as it first came: what an earlier result added is said anew. */
+function headingsOf({ columns }: Preparation): readonly string[] {
+  const headings = columns.map(({ heading }) => heading);
+  return headings.slice(0, ownColumns(headings));
+}
 
 /** What became of a row in two cells. */
 function tellOutcome(
@@ -37,8 +41,8 @@ function tellOutcome(
 /** The rows of a file as text that spreadsheets open, in their order, with two more columns. What looks like a formula runs nowhere. */
 export function returnAsText(db: Queryable, preparation: Preparation, language: Language): Readable {
   async function* lines() {
-    const headings = preparation.columns.map(({ heading }) => heading);
-    yield `\uFEFF${lineOf([...headings, words.result[language], words.reason[language]])}`;
+    const headings = headingsOf(preparation);
+    yield `\uFEFF${lineOf([...headings, resultWords[language], reasonWords[language]])}`;
     for await (const page of readAllRows(db, preparation.importId)) {
       yield page
         .map((row) => {
@@ -65,12 +69,17 @@ export function returnAsWorkbook(
   language: Language,
   made: Pick<SheetInformation, 'exportedBy' | 'exportedAt' | 'timeZone' | 'company'>,
 ): Readable {
-  const { importId, columns } = preparation;
+  const { importId } = preparation;
+  const headings = headingsOf(preparation);
   async function* batches() {
     for await (const page of readAllRows(db, importId)) {
       yield page.map((row) => {
         const [result, reason] = tellOutcome(preparation, row, language);
-        return { ...Object.fromEntries(row.cells.map((cell, index) => [`c${index}`, cell])), result, reason };
+        return {
+          ...Object.fromEntries(headings.map((_heading, index) => [`c${index}`, row.cells[index] ?? ''])),
+          result,
+          reason,
+        };
       });
     }
   }
@@ -79,9 +88,9 @@ export function returnAsWorkbook(
     title: returnedName(importId, language),
     language,
     columns: [
-      ...columns.map(({ heading }, index) => ({ name: `c${index}`, label: heading, type: 'text' as const })),
-      { name: 'result', label: words.result[language], type: 'text' },
-      { name: 'reason', label: words.reason[language], type: 'text' },
+      ...headings.map((heading, index) => ({ name: `c${index}`, label: heading, type: 'text' as const })),
+      { name: 'result', label: resultWords[language], type: 'text' },
+      { name: 'reason', label: reasonWords[language], type: 'text' },
     ],
     rows: batches(),
     filterText: null,

@@ -9,17 +9,14 @@ import { fileLimits, workbookLimits } from './file-limits.ts';
 import { lookAtText, readText } from './read-text.ts';
 import type { TableLine } from './table-line.ts';
 
-/** A stored file as a table: what its rows are, and the files that came with it. */
+/** A stored file as a table. */
 export interface OpenedTable {
   lines(): AsyncIterable<TableLine>;
-  /** by name; none where the table came alone */
-  readonly files: ReadonlyMap<string, ZipEntry>;
 }
 
 interface StoredTableFile {
   readonly sha256: string;
   readonly byteSize: number;
-  readonly takesFiles: boolean;
 }
 
 /**
@@ -28,52 +25,70 @@ interface StoredTableFile {
  */
 export async function openTable(
   files: FileStore,
-  { sha256, byteSize, takesFiles }: StoredTableFile,
+  { takesFiles, ...stored }: StoredTableFile & { readonly takesFiles: boolean },
   signal: AbortSignal,
 ): Promise<OpenedTable> {
-  const none = new Map<string, ZipEntry>();
-  const source = { size: byteSize, read: (range: { start: number; end: number }) => files.read(sha256, range) };
-  const [first, second] = await buffer(await source.read({ start: 0, end: Math.min(1, byteSize - 1) }));
-  if (first !== 0x50 || second !== 0x4b) return openText(() => files.read(sha256), byteSize, none);
-  const entries = await openZip(source, { mostEntries: fileLimits.entries, mostBytes: fileLimits.archiveBytes }).catch(
-    asRefusal,
-  );
-  if (entries.some(({ path }) => path === 'xl/workbook.xml')) {
+  const { sha256, byteSize } = stored;
+  const entries = await readEntries(files, stored);
+  if (entries === null) return openText(() => files.read(sha256), byteSize);
+  if (isWorkbook(entries)) {
     requireSize(byteSize, fileLimits.workbookMegabytes);
-    return openWorkbook(await buffer(await files.read(sha256)), none, signal);
+    return openWorkbook(await buffer(await files.read(sha256)), signal);
   }
   if (!takesFiles) throw importErrors.IMPORT_ZIP_KIND();
-  return openArchive(entries, signal);
+  const table = tableIn(entries);
+  if (isTextName(table)) return openText(() => table.open().catch(asRefusal), table.size);
+  requireSize(table.size, fileLimits.workbookMegabytes);
+  return openWorkbook(await buffer(await table.open().catch(asRefusal)), signal);
 }
 
-async function openArchive(entries: readonly ZipEntry[], signal: AbortSignal): Promise<OpenedTable> {
-  const isTable = ({ path }: ZipEntry) => !path.includes('/') && /\.(csv|xlsx|txt)$/i.test(path);
-  const csv = entries.filter((entry) => isTable(entry) && /\.(csv|txt)$/i.test(entry.path));
-  // A workbook may be a questionnaire that a row names: the table is the one .csv, or else the one .xlsx of that level.
-  const [table, another] = csv.length > 0 ? csv : entries.filter(isTable);
+/** The files that came with a table, by `fileKey`; none where it came alone. @throws Refusal IMPORT_ZIP… */
+export async function openFiles(files: FileStore, stored: StoredTableFile): Promise<ReadonlyMap<string, ZipEntry>> {
+  const entries = await readEntries(files, stored);
+  if (entries === null || isWorkbook(entries)) return new Map();
+  const table = tableIn(entries);
+  const others = entries.filter((entry) => entry !== table);
+  return new Map(others.map((entry) => [fileKey(entry.path.split('/').at(-1) ?? ''), entry]));
+}
+
+/** Whether a table is text, alone or in its archive. @throws Refusal IMPORT_ZIP… */
+export async function isTextTable(files: FileStore, stored: StoredTableFile): Promise<boolean> {
+  const entries = await readEntries(files, stored);
+  return entries === null || (!isWorkbook(entries) && isTextName(tableIn(entries)));
+}
+
+/** What is in an archive, which a workbook is too; null of what is none. */
+async function readEntries(
+  files: FileStore,
+  { sha256, byteSize }: StoredTableFile,
+): Promise<readonly ZipEntry[] | null> {
+  const source = { size: byteSize, read: (range: { start: number; end: number }) => files.read(sha256, range) };
+  const [first, second] = await buffer(await source.read({ start: 0, end: Math.min(1, byteSize - 1) }));
+  if (first !== 0x50 || second !== 0x4b) return null;
+  return openZip(source, { mostEntries: fileLimits.entries, mostBytes: fileLimits.archiveBytes }).catch(asRefusal);
+}
+
+const isWorkbook = (entries: readonly ZipEntry[]): boolean => entries.some(({ path }) => path === 'xl/workbook.xml');
+
+const isTextName = ({ path }: ZipEntry): boolean => /\.(csv|txt)$/i.test(path);
+
+/** A workbook may be a questionnaire that a row names: the table is the one .csv, or else the one .xlsx of the first level. */
+function tableIn(entries: readonly ZipEntry[]): ZipEntry {
+  const tables = entries.filter(({ path }) => !path.includes('/') && /\.(csv|xlsx|txt)$/i.test(path));
+  const csv = tables.filter(isTextName);
+  const [table, another] = csv.length > 0 ? csv : tables;
   if (table === undefined || another !== undefined) throw importErrors.IMPORT_ZIP_TABLE();
-  const files = new Map(
-    entries.filter((entry) => entry !== table).map((entry) => [fileKey(entry.path.split('/').at(-1) ?? ''), entry]),
-  );
-  const open = () => table.open().catch(asRefusal);
-  if (!/\.xlsx$/i.test(table.path)) return openText(open, table.size, files);
-  requireSize(table.size, fileLimits.workbookMegabytes);
-  return openWorkbook(await buffer(await open()).catch(asRefusal), files, signal);
+  return table;
 }
 
 /** A name as rows are held against those of files: without regard to case and to how accents are written. */
 export const fileKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
-async function openText(
-  open: () => ReturnType<FileStore['read']>,
-  byteSize: number,
-  files: OpenedTable['files'],
-): Promise<OpenedTable> {
+async function openText(open: () => ReturnType<FileStore['read']>, byteSize: number): Promise<OpenedTable> {
   requireSize(byteSize, fileLimits.textMegabytes);
   // What an archive says of its files shows to be a lie only as they are unpacked.
   const form = await lookAtText(await open()).catch(asRefusal);
   return {
-    files,
     async *lines() {
       try {
         yield* readText(await open(), form);
@@ -84,10 +99,9 @@ async function openText(
   };
 }
 
-async function openWorkbook(bytes: Buffer, files: OpenedTable['files'], signal: AbortSignal): Promise<OpenedTable> {
+async function openWorkbook(bytes: Buffer, signal: AbortSignal): Promise<OpenedTable> {
   const rows = await readWorkbook(bytes, signal, workbookLimits);
   return {
-    files,
     async *lines() {
       for (const [index, row] of rows.entries()) yield { line: index + 1, cells: row.map(textOfCell) };
     },

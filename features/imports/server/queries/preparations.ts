@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import type { ImportStateCode } from '../../shared/codes.ts';
+import { ImportState, type ImportStateCode } from '../../shared/codes.ts';
 import type { FileColumn, Forecast } from '../../shared/contract.ts';
 import type { RowCounts } from '../../shared/outcome.ts';
 import type { ImportSettings } from '../../shared/settings.ts';
@@ -17,6 +17,8 @@ export interface Preparation {
   readonly byteSize: number;
   readonly sourceSystem: string;
   readonly extractedOn: string | null;
+  /** the batch whose refused rows it mends */
+  readonly mends: number | null;
   readonly columns: readonly FileColumn[];
   readonly settings: ImportSettings;
   readonly state: ImportStateCode;
@@ -42,6 +44,7 @@ const fromRow = (row: Row): Preparation => ({
   byteSize: row.byte_size,
   sourceSystem: row.source_system,
   extractedOn: row.extracted_on,
+  mends: row.mends,
   columns: row.columns as unknown as FileColumn[],
   settings: row.settings as unknown as ImportSettings,
   state: row.state as ImportStateCode,
@@ -127,4 +130,13 @@ export async function notePreparation(
     update import_preparation set ${sql.join([...set, sql`updated_at = ${at}`])}
     where import_id = ${importId} and state = any(${[...whileIn]}::smallint[]) and ${isChosen}`.execute(db);
   return Number(numAffectedRows ?? 0) === 1;
+}
+
+/** Gives a batch up, unless something is being done with it or it is over. @returns whether it was */
+export async function putAside(db: Queryable, importId: number, at: Date): Promise<boolean> {
+  const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
+  if (!(await notePreparation(db, importId, { state: ImportState.GivenUp }, states, at))) return false;
+  await db.deleteFrom('import_outcome').where('import_id', '=', importId).execute();
+  await db.deleteFrom('import_row').where('import_id', '=', importId).execute();
+  return true;
 }

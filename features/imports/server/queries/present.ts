@@ -27,6 +27,7 @@ export async function presentImport(
     byteSize: preparation.byteSize,
     sourceSystem: preparation.sourceSystem,
     extractedOn: preparation.extractedOn,
+    mends: preparation.mends,
     state: preparation.state,
     columns: [...preparation.columns],
     settings: preparation.settings,

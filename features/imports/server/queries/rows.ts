@@ -68,8 +68,10 @@ function presentRow(
       label: label(column),
       text: text[language],
     })),
-    cells: Object.entries(places).flatMap(([column, place]) => {
-      const text = (cells[place] ?? '').trim();
+    // In the order of the template, whatever the file's is.
+    cells: Object.keys(columns).flatMap((column) => {
+      const place = places[column];
+      const text = place === undefined ? '' : (cells[place] ?? '').trim();
       return text === '' ? [] : [{ label: label(column), text: shortened(text) }];
     }),
   };

@@ -7,6 +7,7 @@ const flags = { true: { es: 'Sí', en: 'Yes' }, false: { es: 'No', en: 'No' } } 
 /** A value as it is kept, in the reader's words. */
 export function tellCell({ type, values }: ImportColumn, value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((part) => (part as { name?: string }).name ?? String(part)).join('; ');
   const text = String(value);
   if (type === 'day') return formatDay(text);
   if (text === 'true' || text === 'false') return flags[text][language];

@@ -13,6 +13,7 @@ import { readReconciliation, reconciliationTitle, writeReconciliation } from '..
 import { returnAsText, returnAsWorkbook, returnedName } from '../documents/returned-file.ts';
 import { templateName, writeTemplate } from '../documents/template.ts';
 import { importErrors } from '../errors.ts';
+import { isTextTable } from '../file/open-table.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { readMatchings } from '../queries/matchings.ts';
 import { type Preparation, requirePreparation } from '../queries/preparations.ts';
@@ -113,8 +114,7 @@ function registerFiles(app: HttpServer, services: RecordServices): void {
     const { language } = request;
     const preparation = await requireVisible(services, session, request.query.iD_Import);
     const name = returnedName(preparation.importId, language);
-    const file = await db.selectFrom('file').select('mime').where('sha256', '=', preparation.sha256).executeTakeFirst();
-    if (file?.mime === 'text/csv') {
+    if (await isTextTable(services.files, preparation)) {
       return asFile(reply, 'text/csv; charset=utf-8', `${name}.csv`).send(returnAsText(db, preparation, language));
     }
     const workbook = returnAsWorkbook(db, preparation, language, await madeBy(session));

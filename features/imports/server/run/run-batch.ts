@@ -9,10 +9,10 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
-import { openTable } from '../file/open-table.ts';
+import { openFiles } from '../file/open-table.ts';
 import type { ImportRun, RowVerdict } from '../kinds/import-kind.ts';
 import { requireKind } from '../kinds/kinds.ts';
-import type { Preparation } from '../queries/preparations.ts';
+import { type Preparation, requirePreparation } from '../queries/preparations.ts';
 import { type RunResult, takeRows } from './take-rows.ts';
 
 interface RunOptions {
@@ -24,7 +24,6 @@ interface RunOptions {
   /** with the role of who prepared it: rules about rows go by it */
   readonly session: RequestSession;
   readonly isTrial: boolean;
-  readonly signal: AbortSignal;
   /** what becomes of training, once all rows are in */
   readonly reassign: (change: TrainingChange) => Promise<void>;
   readonly onChunk: (verdicts: readonly RowVerdict[]) => Promise<void>;
@@ -32,7 +31,7 @@ interface RunOptions {
 
 /** One run over a batch in its transaction: a trial, which is then taken back, or the release. */
 export async function runBatch(options: RunOptions): Promise<RunResult> {
-  const { services, tx, preparation, session, isTrial, signal, reassign, onChunk } = options;
+  const { services, tx, preparation, session, isTrial, reassign, onChunk } = options;
   const kind = requireKind(preparation.kind);
   await allowLongStatements(tx);
   const { settings } = preparation;
@@ -51,7 +50,7 @@ export async function runBatch(options: RunOptions): Promise<RunResult> {
     importId: preparation.importId,
     meetsRequirements: settings.meetsRequirements === true,
     sourceSystem: preparation.sourceSystem,
-    files: await filesOf(services, preparation, kind.shape.hasFiles === true, signal),
+    files: await filesOf(options),
     met: new Map(),
   };
   const result = await takeRows(run, { importId: preparation.importId, kind, settings }, onChunk);
@@ -59,13 +58,19 @@ export async function runBatch(options: RunOptions): Promise<RunResult> {
   return result;
 }
 
-/** The files that came with the table. */
-async function filesOf(
-  { files }: RecordServices,
-  { sha256, byteSize }: Preparation,
-  takesFiles: boolean,
-  signal: AbortSignal,
-): Promise<ImportRun['files']> {
-  if (!takesFiles) return new Map();
-  return (await openTable(files, { sha256, byteSize, takesFiles }, signal)).files;
+/**
+ * The files that came with the table; of one that mends another, those of that one too, so that a table is mended without its archive. A
+ * file of the same name that came later goes before.
+ */
+async function filesOf({
+  services,
+  tx,
+  preparation,
+}: Pick<RunOptions, 'services' | 'tx' | 'preparation'>): Promise<ImportRun['files']> {
+  if (requireKind(preparation.kind).shape.hasFiles !== true) return new Map();
+  const { mends } = preparation;
+  const own = await openFiles(services.files, preparation);
+  const earlier =
+    mends === null ? [] : await filesOf({ services, tx, preparation: await requirePreparation(tx, mends) });
+  return new Map([...earlier, ...own]);
 }

@@ -38,22 +38,26 @@ export async function takeRows(
   const take = await kind.begin(run);
   const counts = { new: 0, changed: 0, same: 0, refused: 0 };
   const hash = createHash('sha256');
-  for (let after = 0; ; ) {
-    const lines = await readLines(tx, importId, after);
-    if (lines.length === 0) break;
-    after = lines.at(-1)?.line ?? after;
+  let lines = await readLines(tx, importId, 0);
+  while (lines.length > 0) {
     const rows = lines.map((line) => readRow(kind.shape, settings, line));
     const known = await withKnownKeys(run, kind, rows);
     const verdicts = await take(known);
-    await keepIdentities(run, batch, known, verdicts);
-    await keepWritten(tx, importId, verdicts);
+    const last = lines.at(-1)?.line ?? 0;
+    const keep = async () => {
+      await keepIdentities(run, batch, known, verdicts);
+      await keepWritten(tx, importId, verdicts);
+      return readLines(tx, importId, last);
+    };
+    // The database works while what became of the chunk is hashed here, and told.
+    const next = keep();
     for (const [index, { line, action, changes, problems, comesTo }] of verdicts.entries()) {
       counts[action] += 1;
       const row = known[index];
       const taken = action === 'refused' ? [] : [row?.externalId, row?.values, comesTo ?? null];
       hash.update(JSON.stringify([line, action, changes, problems.map(({ column, code }) => [column, code]), taken]));
     }
-    await onChunk(verdicts);
+    [lines] = await Promise.all([next, onChunk(verdicts)]);
   }
   return { counts, digest: hash.digest('hex') };
 }

@@ -55,6 +55,7 @@ export async function workOnImport(services: RecordServices, importId: number, s
   try {
     if (state === ImportState.Reading) await readFileOf(services, preparation, signal);
     else if (state === ImportState.Trying) await tryBatch(services, preparation, signal);
+    else return;
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof Refusal && error.code === 'IMPORT_STOPPED') return;
@@ -62,7 +63,11 @@ export async function workOnImport(services: RecordServices, importId: number, s
     const problem = error instanceof Refusal ? { es: error.text('es'), en: error.text('en') } : failed;
     await notePreparation(db, importId, { state: ImportState.Stopped, problem }, [state], clock.now());
     if (!(error instanceof Refusal)) throw error;
+    return;
   }
+  // A file that mends another is tried as soon as it is read.
+  const { state: left } = await requirePreparation(db, importId);
+  if (state === ImportState.Reading && left === ImportState.Trying) await workOnImport(services, importId, signal);
 }
 
 /** Whether the database went away: the work is whole as it was, and is done again. */

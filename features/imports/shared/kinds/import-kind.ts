@@ -41,6 +41,15 @@ export interface ImportKindShape {
   readonly mayMeet?: true;
 }
 
+/** What its needed columns are called that no column of a file was chosen for. */
+export const missingColumns = (
+  { columns }: ImportKindShape,
+  chosen: Readonly<Record<string, number>>,
+): readonly Localized[] =>
+  Object.entries(columns).flatMap(([name, { isNeeded, label }]) =>
+    isNeeded === true && chosen[name] === undefined ? [label] : [],
+  );
+
 /** The column that every kind has besides its own. */
 export const externalId = {
   externalId: {

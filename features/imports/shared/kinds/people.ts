@@ -1,7 +1,6 @@
 import { collaboratorShape, collaboratorStates } from '#features/people/shared/contract.ts';
 import { neededColumns, type PeopleColumn, peopleColumns } from '#features/people/shared/people-table.ts';
 import { profCollaboratorShape } from '#features/spac/shared/contract.ts';
-import type { Localized } from '#platform/i18n/language.ts';
 import { Role, roleNames } from '#product/roles.ts';
 import {
   type CellType,
@@ -14,7 +13,7 @@ import {
   upTo,
 } from './import-kind.ts';
 
-type Told = { readonly type?: CellType; readonly rule: Localized; readonly examples: readonly string[] };
+type Told = Pick<ImportColumn, 'values' | 'rule' | 'examples'> & { readonly type?: CellType };
 
 const named = (es: string, en: string, ...examples: readonly string[]): Told => ({ rule: { es, en }, examples });
 
@@ -38,8 +37,9 @@ const told: Readonly<Record<PeopleColumn, Told>> = {
   email: named('Una dirección de correo', 'A mail address', 'nora.paz@ejemplo.com', ''),
   profGral_Name: named('Nombre de un perfil general', 'Name of a general profile', '', 'Analista'),
   shift_Name: named('Nombre de un turno', 'Name of a shift', 'Mañana', ''),
-  role: { rule: oneOf(roleNames), examples: ['Colaborador', 'Entrenador'] },
-  active: { rule: oneOf(collaboratorStates), examples: ['Activo', 'Inactivo'] },
+  // Read by the rules of new people, as text; told in words.
+  role: { values: roleNames, rule: oneOf(roleNames), examples: ['Colaborador', 'Entrenador'] },
+  active: { values: collaboratorStates, rule: oneOf(collaboratorStates), examples: ['Activo', 'Inactivo'] },
   onboard_Date: { type: 'day', rule: dayRule, examples: ['15/03/2019', '2021-08-02'] },
   capa_Initial: { rule: flagRule, examples: ['No', 'No'] },
   capa_spac_ini: { rule: flagRule, examples: ['No', 'No'] },
@@ -57,12 +57,11 @@ const also: Readonly<Partial<Record<PeopleColumn, readonly string[]>>> = {
 };
 
 const column = (name: PeopleColumn): ImportColumn => ({
-  type: told[name].type ?? 'text',
+  type: 'text',
   label: collaboratorShape.fields[name].label,
   also: [name, ...(also[name] ?? [])],
   ...(neededColumns.includes(name) ? { isNeeded: true as const } : {}),
-  rule: told[name].rule,
-  examples: told[name].examples,
+  ...told[name],
 });
 
 const columns: Readonly<Record<string, ImportColumn>> = {

@@ -26,10 +26,11 @@ import { TrialResult } from './trial-result.tsx';
 interface BatchPanelProps {
   readonly iD_Import: number;
   readonly onBack: () => void;
+  readonly onOpen: (iD_Import: number) => void;
 }
 
 /** One batch: being read, matched, tried, released, compared or withdrawn. */
-export default function BatchPanel({ iD_Import, onBack }: BatchPanelProps) {
+export default function BatchPanel({ iD_Import, onBack, onOpen }: BatchPanelProps) {
   const { t } = useTexts('imports');
   const { data, isPending, error, refetch } = useImport(iD_Import);
   return (
@@ -42,13 +43,19 @@ export default function BatchPanel({ iD_Import, onBack }: BatchPanelProps) {
       ) : data === undefined ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Batch batch={data} onGivenUp={onBack} />
+        <Batch batch={data} onGivenUp={onBack} onOpen={onOpen} />
       )}
     </Box>
   );
 }
 
-function Batch({ batch, onGivenUp }: { readonly batch: Import; readonly onGivenUp: () => void }) {
+interface BatchProps {
+  readonly batch: Import;
+  readonly onGivenUp: () => void;
+  readonly onOpen: (iD_Import: number) => void;
+}
+
+function Batch({ batch, onGivenUp, onOpen }: BatchProps) {
   const { role } = useSession();
   const { iD_Import, kind, state, columns, counts } = batch;
   const shape = importKindOf(kind);
@@ -60,7 +67,7 @@ function Batch({ batch, onGivenUp }: { readonly batch: Import; readonly onGivenU
       <FormProblem text={batch.problem} />
       {isUnderWay(state) && <Working batch={batch} mayStop={mayPrepare} />}
       {counts !== null && (state === ImportState.Tried || state === ImportState.Released) && (
-        <TrialResult batch={batch} counts={counts} />
+        <TrialResult batch={batch} counts={counts} shape={mayPrepare ? shape : undefined} onMended={onOpen} />
       )}
       {state === ImportState.Tried && <ReleaseBar batch={batch} />}
       {batch.batch !== null && <ReleasedActs batch={batch} released={batch.batch} />}
@@ -73,11 +80,12 @@ function Batch({ batch, onGivenUp }: { readonly batch: Import; readonly onGivenU
 
 function Head({ batch }: { readonly batch: Import }) {
   const { t, language } = useTexts('imports');
-  const { iD_Import, kind, fileName, sourceSystem, extractedOn, preparedBy, createdAt, batch: released } = batch;
+  const { iD_Import, kind, fileName, sourceSystem, extractedOn, mends, preparedBy, createdAt, batch: released } = batch;
   const said = [
     fileName,
     t('list.from', { system: sourceSystem }),
     ...(extractedOn === null ? [] : [t('facts.extracted', { day: formatDay(extractedOn) })]),
+    ...(mends === null ? [] : [t('facts.mends', { id: mends })]),
   ];
   return (
     <Box>

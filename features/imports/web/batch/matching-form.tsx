@@ -13,7 +13,7 @@ import { DayInput } from '#platform/ui/form/day-input.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { ImportState } from '../../shared/codes.ts';
 import type { Import } from '../../shared/contract.ts';
-import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
+import { type ImportKindShape, missingColumns } from '../../shared/kinds/import-kind.ts';
 import { dateOrders, dateSystems, type ImportSettings } from '../../shared/settings.ts';
 import { useSteps } from '../use-imports.ts';
 import { ColumnLines } from './column-lines.tsx';
@@ -31,9 +31,7 @@ export function MatchingForm({ batch, shape, onGivenUp }: MatchingFormProps) {
   const { iD_Import, columns, state } = batch;
   const [chosen, setChosen] = useState<ImportSettings>(batch.settings);
   const { settings, attempt, giveUp } = useSteps(iD_Import);
-  const missing = Object.entries(shape.columns)
-    .filter(([name, column]) => column.isNeeded === true && chosen.columns[name] === undefined)
-    .map(([, { label }]) => label[language]);
+  const missing = missingColumns(shape, chosen.columns).map((label) => label[language]);
   const start = async () => {
     await settings.mutateAsync(chosen);
     await attempt.mutateAsync();

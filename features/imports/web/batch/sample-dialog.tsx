@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
@@ -106,6 +106,7 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
             row={row}
             said={saidOf(row.line)}
             onSay={(one) => setSaid({ ...said, [row.line]: one })}
+            onNext={focusNext}
           />
         ))}
       </Box>
@@ -117,14 +118,23 @@ interface SampleRowProps {
   readonly row: ImportSample['rows'][number];
   readonly said: Said;
   readonly onSay: (said: Said) => void;
+  /** the row is said to agree: on to the one below it */
+  readonly onNext: (from: HTMLElement | null) => void;
 }
 
-function SampleRow({ row, said, onSay }: SampleRowProps) {
+/** Where the hand goes on: the first choice of the next row, which comes into view. */
+function focusNext(from: HTMLElement | null): void {
+  const next = from?.nextElementSibling?.querySelector('button');
+  next?.focus();
+}
+
+function SampleRow({ row, said, onSay, onNext }: SampleRowProps) {
+  const box = useRef<HTMLElement>(null);
   const { t, language } = useTexts('imports');
   const { line, name, action, cells } = row;
   const heading = `${t('check.line', { line })} · ${name} · ${rowActionWords[action][language]}`;
   return (
-    <Box>
+    <Box ref={box}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading}</Typography>
       <Box
         component="dl"
@@ -152,7 +162,10 @@ function SampleRow({ row, said, onSay }: SampleRowProps) {
           label={heading}
           labelHidden
           value={said.agrees === null ? '' : said.agrees ? 'yes' : 'no'}
-          onChange={(value) => onSay({ ...said, agrees: value === 'yes' })}
+          onChange={(value) => {
+            onSay({ ...said, agrees: value === 'yes' });
+            if (value === 'yes') onNext(box.current);
+          }}
           options={[
             { value: 'yes', label: t('check.agrees') },
             { value: 'no', label: t('check.differs') },
@@ -162,6 +175,7 @@ function SampleRow({ row, said, onSay }: SampleRowProps) {
           <TextField
             size="small"
             required
+            autoFocus
             label={t('check.remark')}
             value={said.remark}
             onChange={({ target }) => onSay({ ...said, remark: target.value })}

@@ -1,29 +1,37 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { useDownload } from '#platform/ui/http/use-download.ts';
-import { DownloadIcon } from '#platform/ui/icons/record-icons.tsx';
+import { DownloadIcon, UploadIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
+import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { getReturnedFile } from '../../shared/calls.ts';
 import { ImportState } from '../../shared/codes.ts';
 import type { Import } from '../../shared/contract.ts';
+import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
 import { allRows, type RowAction, type RowCounts, rowActions, rowActionWords } from '../../shared/outcome.ts';
 import { RowList } from './row-list.tsx';
+
+const NewImportDialog = lazyPart(() => import('../new-import-dialog.tsx'));
 
 interface TrialResultProps {
   readonly batch: Import;
   readonly counts: RowCounts;
+  /** of who may send the file again; undefined for others */
+  readonly shape: ImportKindShape | undefined;
+  readonly onMended: (iD_Import: number) => void;
 }
 
 /** What would become, or became, of the rows: how many of each, what it means for training, and row by row. */
-export function TrialResult({ batch, counts }: TrialResultProps) {
+export function TrialResult({ batch, counts, shape, onMended }: TrialResultProps) {
   const { t, language } = useTexts('imports');
   const { iD_Import, state } = batch;
   const [action, setAction] = useState<RowAction | 'all'>(counts.refused > 0 ? 'refused' : 'all');
+  const [isMending, setMending] = useState(false);
   const download = useDownload({ words: { failed: t('failed') } });
   const count = (one: number) => formatNumber(one, language);
   return (
@@ -35,15 +43,27 @@ export function TrialResult({ batch, counts }: TrialResultProps) {
           </Typography>
           <Note>{t('result.sum', { total: count(allRows(counts)) })}</Note>
         </Box>
-        <Button
-          size="small"
-          startIcon={<DownloadIcon />}
-          loading={download.isRunning}
-          onClick={() => download.start(getReturnedFile.path, { query: { iD_Import } })}
-        >
-          {t('result.returned')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            size="small"
+            startIcon={<DownloadIcon />}
+            loading={download.isRunning}
+            onClick={() => download.start(getReturnedFile.path, { query: { iD_Import } })}
+          >
+            {t('result.returned')}
+          </Button>
+          {shape !== undefined && counts.refused > 0 && (
+            <Button size="small" variant="outlined" startIcon={<UploadIcon />} onClick={() => setMending(true)}>
+              {t('result.mend')}
+            </Button>
+          )}
+        </Box>
       </Box>
+      {shape !== undefined && isMending && (
+        <Suspense>
+          <NewImportDialog kind={shape} mends={batch} onClose={() => setMending(false)} onPrepared={onMended} />
+        </Suspense>
+      )}
       <Forecast batch={batch} />
       <SegmentedControl
         label={t('result.rows')}
