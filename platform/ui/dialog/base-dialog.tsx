@@ -27,13 +27,6 @@ interface BaseDialogProps {
   readonly busy?: boolean;
 }
 
-/** It comes by a style alone: the component library's own way lays the page out twice in the task of the press. */
-const shown = {
-  '& > *': { animation: 'base-dialog-shown 200ms' },
-  '@keyframes base-dialog-shown': { from: { opacity: 0 } },
-};
-const atOnce = { transition: { appear: false }, backdrop: { appear: false } };
-
 /** Hung from a line under the top of the window: it grows downwards, and nothing that is read moves. */
 const hung = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
@@ -96,8 +89,7 @@ export function BaseDialog({
       maxWidth={maxWidth}
       fullScreen={fillsWindow}
       aria-labelledby={titleId}
-      slotProps={atOnce}
-      sx={[whole, shown, !isQuestion && !fillsWindow && hung]}
+      sx={[whole, !isQuestion && !fillsWindow && hung]}
     >
       <DialogHead titleId={titleId} title={title} onClose={onClose} busy={busy} />
       {isFilled ? (
