@@ -153,7 +153,7 @@ test.each([
   expect(await fingerprint(t.database.owner.pool)).toEqual(before);
 });
 
-test('whoever waits for a change of their row goes on from the revision of that change', async () => {
+test('a call that waits for a change of its row goes on from the revision of that change', async () => {
   const [student] = await classOf(1);
   const key = { instance_id: student.instance, employee_nr: student.person.employeeNr };
   let isThrough = false;

@@ -14,7 +14,7 @@ const moment = sql.raw('$9::timestamptz');
 
 /**
  * Where the person's row is open, its instance and course stand as they were read before and nothing of the content was opened, the row is
- * locked; goes in progress, with its history, where it is not yet; and takes the first attempt. Whoever waited for somebody
+ * locked; goes in progress, with its history, where it is not yet; and takes the first attempt. A call that waited for somebody
  * else's change of the row does not see the revision of that change: nothing is written then.
  */
 const { written, revisions } = auditedUpdate(

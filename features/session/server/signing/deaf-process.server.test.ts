@@ -11,7 +11,7 @@ import { testPassword } from '#tests/support/app.ts';
 // A process may remember a session that has ended elsewhere; it signs nothing on it, for a signature looks at the database itself.
 
 let s: StaffedApp;
-/** another process on the same database, that hears of no change and is told that it misses none */
+/** another process on the same database, that hears of no change and believes that it misses none */
 let deaf: HttpServer;
 let person: Person;
 let token: string;
