@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { isNetworkUnsteady } from '#platform/ui/loading/network-returns.ts';
 
@@ -7,6 +7,22 @@ function mayRetry(failures: number, failure: Error): boolean {
   const refused = failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500;
   return !refused && (failures < 2 || isNetworkUnsteady());
 }
+
+const untold: (() => void)[] = [];
+
+/** What several calls are answered with at one moment is told to the page together, and drawn once. */
+notifyManager.setScheduler((tell) => {
+  if (untold.push(tell) > 1) return;
+  setTimeout(() => {
+    for (const each of untold.splice(0)) {
+      try {
+        each();
+      } catch (failure) {
+        reportError(failure);
+      }
+    }
+  });
+});
 
 export const queryClient = new QueryClient({
   // 'always': what the browser takes for a lost network fails like any other call, without waiting.

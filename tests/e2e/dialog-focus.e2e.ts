@@ -99,7 +99,7 @@ describe('a dialog', () => {
     const { password } = signatureOf(removing);
     await password.waitFor({ state: 'attached' });
     const told = removing.getByText(records.removeText);
-    expect(await told.evaluate((text) => text.closest('.MuiDialogContent-root')?.scrollTop)).toBe(0);
+    expect(await told.evaluate((text) => text.closest('.base-dialog-content')?.scrollTop)).toBe(0);
     expect(await removing.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await removing.waitFor({ state: 'hidden' });

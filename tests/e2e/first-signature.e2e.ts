@@ -246,7 +246,7 @@ function isInSight(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
     const alert = [...document.querySelectorAll('[role=dialog] [role=alert]')].find((each) => each.textContent !== '');
     const box = alert.getBoundingClientRect();
-    const content = alert.closest('.MuiDialogContent-root').getBoundingClientRect();
+    const content = alert.closest('.base-dialog-content').getBoundingClientRect();
     return box.top >= content.top - 1 && box.bottom <= Math.min(content.bottom, innerHeight) + 1;
   })()`);
 }

@@ -94,7 +94,7 @@ describe('a record that two people change', () => {
 const isInSight = (locator: Locator) =>
   locator.evaluate((element) => {
     const own = element.getBoundingClientRect();
-    const shown = element.closest('.MuiDialogContent-root')?.getBoundingClientRect();
+    const shown = element.closest('.base-dialog-content')?.getBoundingClientRect();
     return shown !== undefined && own.top >= shown.top && own.bottom <= shown.bottom;
   });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -14,6 +14,7 @@ import {
   ShieldIcon,
   WarningIcon,
 } from '#platform/ui/icons/icons.tsx';
+import { useSliced } from '#platform/ui/loading/use-sliced.ts';
 import { Surface } from '#platform/ui/plain/surface.tsx';
 import type { ToneName } from '#platform/ui/theme/palette.ts';
 import type { DeskReply } from '../shared/contract.ts';
@@ -37,8 +38,7 @@ export default function DeskLines() {
   const { t } = useTranslation('desk');
   const desk = useDesk();
   const looks = useLooks();
-  // Drawn in slices: a slow phone answers in between.
-  const known = useDeferredValue(desk.data);
+  const known = useSliced(desk.data);
   if (desk.isLoadingError) {
     return (
       <Surface className="desk">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
+import { useSliced } from '#platform/ui/loading/use-sliced.ts';
 import { grantedScope } from '#product/roles.ts';
 import { getNotifications, markAlertsSeen } from '../shared/calls.ts';
 import type { NotificationReply } from '../shared/contract.ts';
@@ -27,7 +28,8 @@ export function useNotifications(isOff: boolean): NotificationReply {
     retry: false,
     enabled: !isOff,
   });
-  return isOff ? none : (data ?? none);
+  const known = useSliced(data);
+  return isOff ? none : (known ?? none);
 }
 
 /** Marks alerts as seen; they are told no more. A failure leaves them, and says nothing (S0 section 8). */

@@ -28,10 +28,11 @@ export function TabletLook() {
           '#tablet-step': { marginBottom: 8, fontSize: '1.1rem' },
           'section[aria-labelledby="tablet-step"]': { paddingBlock: 16 },
         },
-        'main .MuiIconButton-root.MuiIconButton-root, .MuiDialog-root .MuiIconButton-root.MuiIconButton-root': {
-          minWidth: 56,
-          minHeight: 56,
-        },
+        'main .MuiIconButton-root.MuiIconButton-root, .MuiDialog-root .ui-icon-button.ui-icon-button, .MuiDialog-root .MuiIconButton-root.MuiIconButton-root':
+          {
+            minWidth: 56,
+            minHeight: 56,
+          },
         'main .MuiButtonBase-root .ui-icon, main .MuiButton-startIcon > svg': { fontSize: '1.5rem' },
         '.MuiMenuItem-root.MuiMenuItem-root': { minHeight: 56 },
         'main fieldset label': { minHeight: 64, alignItems: 'center' },
@@ -39,7 +40,7 @@ export function TabletLook() {
         '.MuiFormHelperText-root.MuiFormHelperText-root': { fontSize: '0.9rem' },
         'main .MuiLinearProgress-root': { height: 10, borderRadius: 5 },
         '.MuiDialog-container': { height: 'var(--visible-height, 100%)' },
-        '.MuiDialogActions-root.MuiDialogActions-root': {
+        '.base-dialog-actions.base-dialog-actions': {
           justifyContent: 'space-between',
           flexWrap: 'wrap',
           gap: 24,
@@ -50,8 +51,8 @@ export function TabletLook() {
         // The bar keeps its height: what is in it keeps its size.
         'header .shell-brand.shell-brand': { fontSize: 17, whiteSpace: 'nowrap' },
         '.MuiDialog-paper.MuiDialog-paperWidthXs': { maxWidth: 580 },
-        '.MuiDialogActions-root .MuiButton-text': { border: '1px solid currentColor' },
-        '.MuiDialogContent-root .MuiTypography-root': { fontSize: '1rem' },
+        '.base-dialog-actions .MuiButton-text': { border: '1px solid currentColor' },
+        '.base-dialog-content .MuiTypography-root': { fontSize: '1rem' },
       }}
     />
   );

@@ -1,15 +1,23 @@
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
+import type { TransitionProps } from '@mui/material/transitions';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useDeferredValue, useId } from 'react';
+import {
+  cloneElement,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeletons } from '../feedback/skeletons.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
+import { IconButton } from '../plain/button.tsx';
+import { classNames } from '../plain/class-names.ts';
+import './base-dialog.css';
 
 interface BaseDialogProps {
   readonly open: boolean;
@@ -27,35 +35,24 @@ interface BaseDialogProps {
   readonly busy?: boolean;
 }
 
-/** Hung from a line under the top of the window: it grows downwards, and nothing that is read moves. */
-const hung = {
-  '& .MuiDialog-container': { alignItems: 'flex-start' },
-  '& .MuiDialog-paper': { mt: 'max(32px, 6vh)', maxHeight: 'calc(100% - 32px - max(32px, 6vh))' },
+type MovedProps = TransitionProps & {
+  readonly children?: ReactElement<RefAttributes<Element>>;
+  readonly ownerState?: object;
 };
 
-/** A window so low, as a page at 400 % is, has no room for a title and buttons that stay: all of the dialog scrolls. */
-const low = '@media (max-height: 340px)';
-
-const whole = { '& .MuiDialog-paper': { [low]: { display: 'block' } } };
-
-/** What is only read out lies within what scrolls: else it makes the paper scroll beside it. */
-const content = { position: 'relative', px: { xs: 2, sm: 3 }, pt: 1, [low]: { overflowY: 'visible' } };
-
-const buttons = (theme: Theme) => ({
-  px: { xs: 2, sm: 3 },
-  py: { xs: 1.5, sm: 2 },
-  gap: 0.5,
-  flexWrap: 'wrap',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  // Three of them in one line of a phone.
-  [theme.breakpoints.down('sm')]: {
-    '& .MuiButton-root': { whiteSpace: 'nowrap' },
-    '&:has(> :nth-of-type(3)) .MuiButton-root': { px: 1.25, minWidth: 0 },
-  },
+/** What the library would move in and out is there at once, and gone at once. */
+const Instant = forwardRef<Element, MovedProps>(function Instant(props, ref) {
+  const { in: isIn = false, appear, timeout, ownerState, children, onEnter, onExited, ...rest } = props;
+  const told = useEffectEvent((comes: boolean) => {
+    if (comes) onEnter?.(document.body, false);
+    else onExited?.(document.body);
+  });
+  useEffect(() => told(isIn), [isIn]);
+  return children && cloneElement(children, { ...rest, ref });
 });
 
-/** A quick device fills the dialog before anything of the outline would be seen. */
-const seenLate = { animation: 'base-dialog-late 300ms', '@keyframes base-dialog-late': { '0%, 60%': { opacity: 0 } } };
+const atOnce = { transition: Instant };
+const backdropAtOnce = { backdrop: { slots: atOnce } };
 
 /**
  * The one dialog: labelled, closed by Escape, full screen on a phone but for a question. Its frame is drawn in the task of
@@ -89,21 +86,23 @@ export function BaseDialog({
       maxWidth={maxWidth}
       fullScreen={fillsWindow}
       aria-labelledby={titleId}
-      sx={[whole, !isQuestion && !fillsWindow && hung]}
+      className={classNames('base-dialog', !isQuestion && !fillsWindow && 'base-dialog-hung')}
+      slots={atOnce}
+      slotProps={backdropAtOnce}
     >
       <DialogHead titleId={titleId} title={title} onClose={onClose} busy={busy} />
       {isFilled ? (
-        <DialogContent key="content" ref={focusFirstField} sx={content}>
+        <div key="content" ref={focusFirstField} className="base-dialog-content">
           {children}
-        </DialogContent>
+        </div>
       ) : (
-        <DialogContent key="outline" sx={content}>
-          <Box sx={seenLate}>
+        <div key="outline" className="base-dialog-content">
+          <div className="base-dialog-outline">
             <CardSkeletons count={3} height={56} />
-          </Box>
-        </DialogContent>
+          </div>
+        </div>
       )}
-      {isFilled && actions !== undefined && <DialogActions sx={buttons}>{actions}</DialogActions>}
+      {isFilled && actions !== undefined && <div className="base-dialog-actions">{actions}</div>}
     </Dialog>
   );
 }
@@ -116,32 +115,17 @@ interface DialogHeadProps extends Pick<BaseDialogProps, 'title' | 'busy'> {
 function DialogHead({ titleId, title, onClose, busy = false }: DialogHeadProps) {
   const { t } = useTranslation('ui');
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1,
-        pl: { xs: 2, sm: 3 },
-        pr: { xs: 1, sm: 1.5 },
-        pt: 1.5,
-      }}
-    >
-      <DialogTitle
-        id={titleId}
-        variant="h3"
-        component="h2"
-        sx={{ p: 0, py: 1, flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}
-      >
+    <div className="base-dialog-head">
+      <h2 id={titleId} className="type-h3">
         {/* No line begins with what parts two names. */}
         {title.replaceAll(' · ', '\u00a0· ')}
-      </DialogTitle>
+      </h2>
       {onClose !== undefined && (
-        <IconButton onClick={onClose} disabled={busy} aria-label={t('close')} sx={{ alignSelf: 'start', mt: 0.25 }}>
+        <IconButton onClick={onClose} disabled={busy} aria-label={t('close')}>
           <CrossIcon />
         </IconButton>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { againstTarget, type Compliance } from '#features/reports/shared/compliance.ts';
@@ -13,6 +12,7 @@ import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon } from '#platform/ui/icons/icons.tsx';
+import { useSliced } from '#platform/ui/loading/use-sliced.ts';
 import { Surface } from '#platform/ui/plain/surface.tsx';
 import { complianceAddress } from '../addresses.ts';
 import { ComplianceSkeleton } from './compliance-skeleton.tsx';
@@ -28,8 +28,7 @@ export default function CompliancePanel() {
   const { user, role } = session;
   const isOwnSector = scopeOf(role, getCompliance) === 'ownSector';
   const compliance = useCompliance(session);
-  // Drawn in slices: a slow phone answers in between.
-  const data = useDeferredValue(compliance.data);
+  const data = useSliced(compliance.data);
   if (compliance.isLoadingError) {
     return (
       <Surface className="compliance">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
@@ -11,6 +10,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CalendarIcon } from '#platform/ui/icons/icons.tsx';
+import { useSliced } from '#platform/ui/loading/use-sliced.ts';
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
 import { getNextWeeks, remindOfDay } from '../../shared/calls.ts';
@@ -30,8 +30,7 @@ export default function NextWeeksPanel() {
     queryKey: ['nextWeeks', user.name],
     queryFn: ({ signal }) => send(getNextWeeks, { signal, isBackground: true }),
   });
-  // Drawn in slices: a slow phone answers in between.
-  const known = useDeferredValue(weeks.data);
+  const known = useSliced(weeks.data);
   return (
     <Surface as="section" className="desk" aria-labelledby="next-weeks">
       <div className="desk-head">

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DonutChart } from '#platform/ui/charts/donut-chart.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
+import { useSliced } from '#platform/ui/loading/use-sliced.ts';
 import { Skeleton, Surface } from '#platform/ui/plain/surface.tsx';
 import type { PendingCourseItem } from '../../shared/contract.ts';
 import { useCourseStats } from '../queries.ts';
@@ -57,6 +58,7 @@ export function OwnChart({
 export function SectorChart() {
   const { t } = useTranslation('own');
   const stats = useCourseStats();
+  const known = useSliced(stats.data);
   if (stats.isLoadingError) {
     return (
       <Panel title={t('dashboard.sectorTitle')}>
@@ -64,10 +66,10 @@ export function SectorChart() {
       </Panel>
     );
   }
-  const { statsBySector, sector = '' } = stats.data ?? {};
+  const { statsBySector, sector = '' } = known ?? {};
   return (
     <Panel
-      title={stats.data === undefined ? t('dashboard.sectorTitle') : t('dashboard.sector', { sector })}
+      title={known === undefined ? t('dashboard.sectorTitle') : t('dashboard.sector', { sector })}
       note={t('dashboard.withoutPaper')}
     >
       <Chart whose={sector} counts={statsBySector} />

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { LastSignIn, useSession } from '#features/session/web/public.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { Page } from '#platform/ui/layout/page.tsx';
+import { useSliced } from '#platform/ui/loading/use-sliced.ts';
 import { classNames } from '#platform/ui/plain/class-names.ts';
 import { Surface } from '#platform/ui/plain/surface.tsx';
 import type { PendingCourseItem } from '../../shared/contract.ts';
@@ -84,11 +85,10 @@ function useLists() {
   const notStarted = usePendingCourses(AttendanceStatus.NotStarted);
   const inProgress = usePendingCourses(AttendanceStatus.InProgress);
   const finished = usePendingCourses(AttendanceStatus.Finished);
-  // Drawn in slices: a slow phone answers in between.
   const known = {
-    notStarted: useDeferredValue(notStarted.data),
-    inProgress: useDeferredValue(inProgress.data),
-    finished: useDeferredValue(finished.data),
+    notStarted: useSliced(notStarted.data),
+    inProgress: useSliced(inProgress.data),
+    finished: useSliced(finished.data),
   };
   const todo =
     known.notStarted === undefined || known.inProgress === undefined

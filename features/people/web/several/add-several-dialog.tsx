@@ -14,6 +14,7 @@ import { ChooseFile } from '#platform/ui/form/choose-file.tsx';
 import { DropZone } from '#platform/ui/form/drop-zone.tsx';
 import { PlusIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
+import { Button as PlainButton } from '#platform/ui/plain/button.tsx';
 import { readPeople } from '../../shared/calls.ts';
 import { collaboratorShape } from '../../shared/contract.ts';
 import { peopleColumns, type ReadPerson } from '../../shared/people-table.ts';
@@ -82,12 +83,12 @@ export default function AddSeveralDialog({ pending, onClose, onCollected }: Addi
           <FormProblem text={isFourEyes ? t('collaborator.waits') : null} tone="warning" />
           <PeopleCellsTable table={table} judged={judged} onChange={setTable} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button size="small" startIcon={<PlusIcon />} onClick={() => setTable(withRow(table))}>
+            <PlainButton size="small" startIcon={<PlusIcon />} onClick={() => setTable(withRow(table))}>
               {t('several.addRow')}
-            </Button>
-            <Button size="small" onClick={empty}>
+            </PlainButton>
+            <PlainButton size="small" onClick={empty}>
               {t('several.again')}
-            </Button>
+            </PlainButton>
           </Box>
           <FormProblem
             text={judged.failure ?? (isFull ? t('records:together.full', { count: togetherLimit }) : null)}
