@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { textLoaders } from '#apps/web/texts.ts';
+import { MatrixGrid } from '#features/reports/web/matrix/matrix-grid.tsx';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { startI18n } from '#platform/i18n/web/i18n.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
@@ -12,6 +13,7 @@ import { LibraryTheme } from '#platform/ui/theme/library-theme.tsx';
 import './grid-frames.ts';
 import { benchFields, benchNames } from './grid-rows.ts';
 import { answerLoad } from './grid-source.ts';
+import { benchMatrix } from './matrix-rows.ts';
 
 /** Answers the grid's calls in the page itself, as a server would after a while. */
 const server = '/api/Bench';
@@ -88,6 +90,7 @@ const isMuted = (row: GridRow) => row.deleted === true;
 
 /** Everything that makes a row dearer: checkboxes here, what is stored of the layout by the benchmark. */
 const isDesk = new URLSearchParams(window.location.search).has('desk');
+const isMatrix = new URLSearchParams(window.location.search).has('matrix');
 
 function GridPage() {
   const [picked, setPicked] = useState(noPicks);
@@ -125,11 +128,9 @@ function GridPage() {
   );
 }
 
-await startI18n(textLoaders, ['ui']);
+await startI18n(textLoaders, isMatrix ? ['ui', 'reports'] : ['ui']);
 const root = document.getElementById('root');
 if (root === null) throw new Error('grid-page.html has no #root');
 createRoot(root).render(
-  <BrowserRouter>
-    <GridPage />
-  </BrowserRouter>,
+  <BrowserRouter>{isMatrix ? <MatrixGrid matrix={benchMatrix()} rows="people" /> : <GridPage />}</BrowserRouter>,
 );

@@ -22,7 +22,7 @@ import {
 import { detailAddress } from '../consult-address.ts';
 import { namesAddress, rowAddress } from './matrix-address.ts';
 import './matrix.css';
-import { type CellWindow, useCellWindow } from './use-cell-window.ts';
+import { type CellWindow, slotOf, useCellWindow } from './use-cell-window.ts';
 import { useMatrixFocus } from './use-matrix-focus.ts';
 
 const columnWidth = 58;
@@ -110,7 +110,7 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
           return (
             row && (
               <Row
-                key={row.key}
+                key={slotOf(index, window.fromRow, window.toRow, focus.row)}
                 {...{ row, rows, index, fromColumn: window.fromColumn, toColumn: window.toColumn }}
                 documents={matrix.documents}
                 today={matrix.today}
@@ -159,7 +159,7 @@ function Head({ documents, corner, window, focus }: HeadProps) {
         return (
           document && (
             <div
-              key={document.iD_Course}
+              key={slotOf(column, window.fromColumn, window.toColumn, focused)}
               className="matrix-column"
               role="columnheader"
               aria-colindex={column + 2}
@@ -201,6 +201,8 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { row, rows, index, documents, today, words, fromColumn, toColumn, focused } = props;
   const cells = useMemo(() => new Map(row.cells.map((cell) => [cell[0], cell])), [row.cells]);
+  // What is not required is the ground of the row: most pairs are not.
+  const said = places(fromColumn, toColumn, focused).filter((column) => cells.has(column) || column === focused);
   const under = rows === 'people' ? row.profile_Name : row.sector_Name;
   return (
     <div
@@ -221,12 +223,12 @@ const Row = memo(function Row(props: RowProps) {
           <span>{under}</span>
         </a>
       </div>
-      {places(fromColumn, toColumn, focused).map((column) => {
+      {said.map((column) => {
         const document = documents[column];
         return (
           document && (
             <Cell
-              key={document.iD_Course}
+              key={slotOf(column, fromColumn, toColumn, focused)}
               {...{ row, rows, index, document, today, words, column, cell: cells.get(column) }}
               isFocused={focused === column}
             />
@@ -246,7 +248,7 @@ interface CellProps extends Pick<RowProps, 'row' | 'rows' | 'index' | 'today' | 
 
 /**
  * One pair: its state by sign, colour and pattern, how many it is of, and in words when it is read or pointed at. Hundreds are drawn
- * while the matrix is scrolled: each once.
+ * anew while the matrix is scrolled.
  */
 const Cell = memo(function Cell({ row, rows, index, document, today, words, column, cell, isFocused }: CellProps) {
   const { state, count } = readCell(cell);

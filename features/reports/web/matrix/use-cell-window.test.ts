@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesInSight, scrollToPlace } from './use-cell-window.ts';
+import { placesInSight, scrollToPlace, slotOf } from './use-cell-window.ts';
 import { moveByKey } from './use-matrix-focus.ts';
 
 test('of thousands of rows those in sight are drawn, with a few on both sides', () => {
@@ -31,4 +31,20 @@ test('keys move through the cells as in every grid, and stop at its edges', () =
   expect(move('End', true)).toEqual({ row: 99, column: 19 });
   expect(move('a')).toBeNull();
   expect(moveByKey({ row: -1, column: -1 }, { key: 'ArrowUp', ctrlKey: false }, size)).toEqual({ row: -1, column: -1 });
+});
+
+test('no two places in sight share their elements, and the one with the focus keeps its own', () => {
+  for (const [from, to] of [
+    [0, 24],
+    [4, 28],
+    [96, 120],
+    [8, 32],
+  ] as const) {
+    const focused = 5;
+    const drawn = [...new Set([...Array.from({ length: to - from }, (_, index) => from + index), focused])];
+    const keys = drawn.map((place) => slotOf(place, from, to, focused));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(slotOf(focused, from, to, focused)).toBe(5);
+  }
+  expect(slotOf(3, 0, 24, null)).toBe(3);
 });

@@ -34,6 +34,16 @@ export function scrollToPlace(from: number, length: number, size: number, place:
   return Math.max(from, (place + 1) * size - length);
 }
 
+/**
+ * The key of a place among those in sight: one that comes into sight is drawn into the elements of one that has left it. The place that
+ * has the focus keeps its elements, and with them the focus; another whose turn they would be has some to spare.
+ */
+export function slotOf(place: number, from: number, to: number, focused: number | null): string | number {
+  const slots = Math.max(1, to - from);
+  const slot = place % slots;
+  return focused !== null && place !== focused && slot === focused % slots ? 'spare' : slot;
+}
+
 const nothing: CellWindow = { fromRow: 0, toRow: 0, fromColumn: 0, toColumn: 0 };
 
 /** Which cells of a scroller are drawn, and how one of them is brought into sight. */
