@@ -2011,6 +2011,7 @@ create table training_of_sector (
 CREATE INDEX training_of_sector_expiration ON training_of_sector USING btree (sector_id, expiration_date, instance_id, employee_nr);
 CREATE INDEX training_of_sector_instance ON training_of_sector USING btree (sector_id, instance_id, employee_nr);
 CREATE INDEX training_of_sector_open ON training_of_sector USING btree (sector_id, expiration_date, instance_id, employee_nr) WHERE (status = ANY (ARRAY[0, 2]));
+CREATE INDEX training_of_sector_open_instance ON training_of_sector USING btree (sector_id, instance_id, employee_nr) WHERE (status = ANY (ARRAY[0, 2]));
 grant select on training_of_sector to capacita_app;
 
 -- Resumable uploads under way (tus); a finished one knows its SHA-256 until a change takes it

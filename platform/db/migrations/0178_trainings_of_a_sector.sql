@@ -128,6 +128,7 @@ select place_trainings();
 create index training_of_sector_expiration on training_of_sector (sector_id, expiration_date, instance_id, employee_nr);
 create index training_of_sector_instance on training_of_sector (sector_id, instance_id, employee_nr);
 create index training_of_sector_open on training_of_sector (sector_id, expiration_date, instance_id, employee_nr) where status in (0, 2);
+create index training_of_sector_open_instance on training_of_sector (sector_id, instance_id, employee_nr) where status in (0, 2);
 analyze training_of_sector;
 
 -- What was written past the triggers is counted anew, and placed.
