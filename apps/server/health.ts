@@ -61,6 +61,7 @@ export function registerHealth(
   const canWrite = nowAndThen(2_000, () => services.files.tryWrite());
   app.get('/readyz', { config: { permission: 'public' } }, async () => {
     await canSave();
+    if (notices.isDeaf) throw httpErrors.DATABASE_SESSIONS_SHARED();
     await canWrite();
     return { status: 'ready' };
   });

@@ -62,6 +62,11 @@ export const pages: readonly Subject[] = [
   page('trainings that are open', trainings, { filter: ['status', '=', 2], sort: by('expiration_Date') }),
   page('trainings, searched by person', trainings, { filter: (size) => searched(ofOne(size), 'name', 'cwid') }),
   page('trainings, a trainer’s own sector', trainings, { sort: by('expiration_Date'), as: 'trainer' }),
+  page('trainings, a trainer’s own, as it opens', trainings, { as: 'trainer' }),
+  page('trainings of a sector that are open', trainings, {
+    filter: [['iD_Sector', '=', 7], 'and', ['status', '=', 2]],
+    sort: by('expiration_Date'),
+  }),
   page('trainings of a person', '/api/Consult/CollaboratorCourses', { of: { employee_Nr: '777' } }),
   page('instances', '/api/Consult/Stages'),
   page('instances, administered', '/api/Stage', { sort: by('instance_Date', true) }),
@@ -84,6 +89,7 @@ export const pages: readonly Subject[] = [
     of: { iD_Sector: '7' },
     sort: by('expiration_Date'),
   }),
+  page('pending of a sector, as it opens', '/api/Consult/PendingBySectorDetail', { of: { iD_Sector: '7' } }),
   page('people with their rates, by name', '/api/Consult/CollaboratorRates', { sort: by('name') }),
 ];
 

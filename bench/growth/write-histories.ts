@@ -154,7 +154,7 @@ const signedStep = (number: number, from: RawBuilder<unknown>, meaning: keyof ty
     from ${from} join a on a.record_key = p.record_key ${once}) h
   cross join lateral (select h.signature_id, h.signer_nr as employee_nr, h.signer_cwid as cwid, h.signer_name as full_name,
     h.changed_at as signed_at, ${sql.lit(signatureMeanings[meaning].es)}::text as meaning, h.reason, h.signer_cwid as session_cwid, true as seal_hashed,
-    null::integer as seal_number, null::bigint as passkey_use_id) s`;
+    null::integer as seal_number, null::bigint as passkey_use_id, null::bigint as provider_use_id) s`;
 };
 
 /** The steps of one kind of attendance, the last one signed or as it stands. */

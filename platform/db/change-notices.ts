@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { askTogether } from './ask-together.ts';
+import { requireOwnSession, SharedSessions, sessionOf } from './own-session.ts';
 import { areYouThere, type PromptQuery } from './preparing-client.ts';
 
 /** Who remembers facts of the database and must hear of their changes. */
@@ -13,6 +14,8 @@ export interface ChangeListener {
 export interface ChangeNotices {
   /** False while the connection that hears the notices is down: nothing may be remembered then. */
   readonly isListening: boolean;
+  /** True while there is nothing to hear them by: the address of the database has come to lead through a pooler that shares sessions. */
+  readonly isDeaf: boolean;
   /** when the connection last answered, in ms since 1970 */
   readonly heardAt: number;
   /**
@@ -39,7 +42,7 @@ const currentForMs = 5_000;
 /**
  * Hears the notices that the database sends when a change commits, over one connection for all channels, which is opened
  * again whenever it is lost or has gone silent.
- * @throws the error of the first connection; later ones are retried
+ * @throws the error of the first connection, SharedSessions too; later ones are retried
  */
 export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   const listeners = new Map<string, ChangeListener[]>();
@@ -47,6 +50,9 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   let client: pg.PoolClient | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
+  let isDeaf = false;
+  /** that of the connection; another one that answers hears nothing */
+  let session = 0;
   let heardAt = Date.now();
   /** when the newest question was asked that has been answered, by the clock that nobody sets */
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -75,11 +81,15 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     opened.on('error', onLost);
     opened.once('end', onLost);
     try {
+      await requireOwnSession(pool, opened, 'DATABASE_URL, DATABASE_APP_URL');
+      session = await sessionOf(opened);
       for (const channel of listeners.keys()) await listen(opened, channel);
     } catch (error) {
+      isDeaf = error instanceof SharedSessions;
       opened.release(true);
       throw error;
     }
+    isDeaf = false;
     client = opened;
     heardAt = Date.now();
     provenAt = began;
@@ -97,11 +107,12 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
     const asked = client;
     if (asked === null) return;
     const askedAt = performance.now();
-    const hear = () => {
+    const hear = (answering: number) => {
+      if (answering !== session) return lose(asked);
       heardAt = Date.now();
       provenAt = askedAt;
     };
-    await asked.query(areYouThere).then(hear, () => lose(asked));
+    await sessionOf(asked).then(hear, () => lose(asked));
   });
 
   await connect();
@@ -110,6 +121,9 @@ export async function openChangeNotices(pool: pg.Pool): Promise<ChangeNotices> {
   return {
     get isListening() {
       return client !== null;
+    },
+    get isDeaf() {
+      return isDeaf;
     },
     get heardAt() {
       return heardAt;

@@ -38,6 +38,12 @@ export function hostsOf(url: string): readonly DatabaseHost[] {
   }));
 }
 
+/** Servers and database of an address, without its login, as an operator is told. */
+export function placeOf(url: string): string {
+  const servers = hostsOf(url).map(({ host, port }) => `${host}:${port}`);
+  return `${servers.join(', ')}${new URL(url).pathname}`;
+}
+
 /** An address with its login, its database and its settings, at the servers of another. */
 export function atServersOf(url: string, servers: string): string {
   const address = new URL(url);

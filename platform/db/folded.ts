@@ -15,6 +15,15 @@ export function searchable(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`translate(${folded(text)}, ${sql.lit(markedLetters + wordSigns)}, ${sql.lit(to)})`;
 }
 
+/**
+ * Stands in a statement that PostgreSQL is to plan for its values each time, so that it is never prepared (`preparing-client.ts`): a text
+ * that everybody's name holds is looked for row by row until enough are found, a rare one by the index of letters. A plan for any text
+ * takes the index, and reads the list of all who have the common one.
+ */
+export const plannedForValues = '/* planned for its values */';
+/** The same in statements of `sql`. */
+export const isPlannedForValues = sql.raw(plannedForValues);
+
 /** Whether each word begins a word of a searchable text, which itself begins with a space. */
 export function hasWords(text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
   return sql.join(

@@ -6,6 +6,7 @@ import { atServersOf } from './database-address.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { type ExportReads, openExportReads } from './export-reads.ts';
 import { migrateToLatest } from './migrate.ts';
+import { requireOwnSessions } from './own-session.ts';
 import { proveLesserRights } from './prove-lesser-rights.ts';
 import { requireUsableDatabase } from './require-usable-database.ts';
 import { requireWritableDatabase } from './require-writable-database.ts';
@@ -70,6 +71,7 @@ export async function openOwnedDatabase(
   const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: applicationUrl, COMPANY_TIME_ZONE: timeZone } = environment;
   if (ownerUrl !== undefined) {
     await requireWritableDatabase(ownerUrl);
+    await requireOwnSessions(ownerUrl, 'DATABASE_URL');
     await requireRoles(ownerUrl, applicationUrl !== undefined);
     await bringUpToDate(ownerUrl, timeZone, upTo);
     return { ownerUrl, onTrouble: () => {}, copiedFrom: null, close: async () => {} };
@@ -119,13 +121,14 @@ async function bringUpToDate(ownerUrl: string, timeZone: string, upTo: string | 
 
 /**
  * The application's own login, made where it is missing, on a database that is up to date.
- * @throws TooManyRights where it may more than it must
+ * @throws TooManyRights where it may more than it must, SharedSessions
  */
 export async function connectAsApplication(
   ownerUrl: string,
   { DATABASE_APP_URL: applicationUrl }: Pick<Environment, 'DATABASE_APP_URL'>,
 ): Promise<{ readonly connection: DatabaseConnection; readonly url: string }> {
   const url = applicationUrl ?? (await ensureServerLogin(ownerUrl));
+  if (applicationUrl !== undefined) await requireOwnSessions(url, 'DATABASE_APP_URL');
   const connection = openDatabase(url);
   try {
     await proveLesserRights(connection.pool);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plannedForValues } from './folded.ts';
 import { StatementNames } from './preparing-client.ts';
 
 function sendOften(names: StatementNames, text: string): (string | undefined)[] {
@@ -19,6 +20,11 @@ test.each(['select * from b where c = $1', 'update b set c = $1 returning b.*', 
     expect(new Set(sendOften(new StatementNames(), text))).toEqual(new Set([undefined]));
   },
 );
+
+test('what is planned for its values is never prepared', () => {
+  const text = `select a from b where c like ${plannedForValues} $1`;
+  expect(new Set(sendOften(new StatementNames(), text))).toEqual(new Set([undefined]));
+});
 
 test('statements made up for one call neither get names nor pile up', () => {
   const names = new StatementNames();

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { HostOrder } from './database-address.ts';
+import { plannedForValues } from './folded.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { statementTimeIn } from './statement-time.ts';
 
@@ -22,7 +23,7 @@ export class StatementNames {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= maximumPrepared) return name;
     const times = (this.#sent.get(text) ?? 0) + 1;
-    if (times <= preparedAfter || anyColumns.test(text)) {
+    if (times <= preparedAfter || anyColumns.test(text) || text.includes(plannedForValues)) {
       if (this.#sent.size >= maximumCounted) this.#sent.clear();
       this.#sent.set(text, times);
       return undefined;

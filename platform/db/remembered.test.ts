@@ -7,6 +7,7 @@ async function openMemory(maximumSize = 100) {
   let listener: ChangeListener | undefined;
   const notices = {
     isListening: true,
+    isDeaf: false,
     isCurrent: true,
     heardAt: 0,
     hear: async (_channel: string, heard: ChangeListener) => {

@@ -1,5 +1,5 @@
 import { isReadOnlyFailure, openDatabase, sqlState } from './database.ts';
-import { hostsOf } from './database-address.ts';
+import { placeOf } from './database-address.ts';
 import { areYouThere } from './preparing-client.ts';
 
 /**
@@ -38,9 +38,4 @@ function unusable(place: string, error: unknown): Error {
     `la base de datos de DATABASE_URL (${place}) no responde; verifique que PostgreSQL esté en marcha y que se pueda llegar hasta él / the database of DATABASE_URL (${place}) does not answer; see whether PostgreSQL is running and can be reached: ${reason}`,
     { cause: error },
   );
-}
-
-function placeOf(url: string): string {
-  const servers = hostsOf(url).map(({ host, port }) => `${host}:${port}`);
-  return `${servers.join(', ')}${new URL(url).pathname}`;
 }

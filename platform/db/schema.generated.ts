@@ -1130,6 +1130,14 @@ export interface TrainingChange {
   present: number;
 }
 
+export interface TrainingOfSector {
+  employee_nr: number;
+  expiration_date: string;
+  instance_id: number;
+  sector_id: number;
+  status: number;
+}
+
 export interface Upload {
   byte_size: Int8;
   created_at: Timestamp;
@@ -1267,6 +1275,7 @@ export interface DB {
   spac_requirement: SpacRequirement;
   tablet_lease: TabletLease;
   training_change: TrainingChange;
+  training_of_sector: TrainingOfSector;
   upload: Upload;
   webhook_day: WebhookDay;
   webhook_delivery: WebhookDelivery;

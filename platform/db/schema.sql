@@ -77,9 +77,11 @@ CREATE INDEX attendance_open_expiration ON attendance USING btree (expiration_da
 CREATE INDEX attendance_suspended ON attendance USING btree (employee_nr, suspended_because) WHERE ((status = 4) AND (NOT deleted));
 CREATE CONSTRAINT TRIGGER attendance_requires_history AFTER INSERT OR UPDATE ON attendance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('attendance', 'instance_id', 'employee_nr');
 CREATE TRIGGER attendance_change_is_counted AFTER UPDATE ON attendance REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_training_change();
+CREATE TRIGGER attendance_change_is_placed AFTER UPDATE ON attendance REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION place_changed_trainings();
 CREATE TRIGGER attendance_change_is_told AFTER UPDATE ON attendance REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_training_events();
 CREATE TRIGGER attendance_continues_history BEFORE UPDATE ON attendance FOR EACH ROW EXECUTE FUNCTION require_last_revision('attendance', 'instance_id', 'employee_nr');
 CREATE TRIGGER attendance_entry_is_counted AFTER INSERT ON attendance REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_training_change();
+CREATE TRIGGER attendance_entry_is_placed AFTER INSERT ON attendance REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION place_new_trainings();
 CREATE TRIGGER attendance_finished_at_is_now BEFORE INSERT OR UPDATE OF finished_at ON attendance FOR EACH ROW WHEN (((new.finished_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.finished_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
 CREATE TRIGGER attendance_is_noticed AFTER INSERT ON attendance REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_assigned_notices();
 CREATE TRIGGER attendance_is_noticed_again AFTER UPDATE ON attendance REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_resumed_notices();
@@ -277,6 +279,7 @@ CREATE INDEX collaborator_sector ON collaborator USING btree (sector_id, profile
 CREATE INDEX collaborator_shift ON collaborator USING btree (shift_id);
 CREATE UNIQUE INDEX collaborator_cwid ON collaborator USING btree (lower(((cwid)::text COLLATE "und-x-icu")));
 CREATE CONSTRAINT TRIGGER collaborator_requires_history AFTER INSERT OR UPDATE ON collaborator DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('collaborator', 'employee_nr');
+CREATE CONSTRAINT TRIGGER collaborator_takes_trainings_along AFTER UPDATE ON collaborator DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.sector_id IS DISTINCT FROM new.sector_id)) EXECUTE FUNCTION move_trainings_of_person();
 CREATE TRIGGER collaborator_continues_history BEFORE UPDATE ON collaborator FOR EACH ROW EXECUTE FUNCTION require_last_revision('collaborator', 'employee_nr');
 CREATE TRIGGER collaborator_ends_sessions AFTER UPDATE ON collaborator FOR EACH ROW EXECUTE FUNCTION end_sessions_of_collaborator();
 grant insert, select, update on collaborator to capacita_app;
@@ -1996,6 +1999,21 @@ create table training_change (
 );
 grant delete, insert, select on training_change to capacita_app;
 
+-- Trainings that are not deleted, by the present sector of their person
+create table training_of_sector (
+  employee_nr integer not null,
+  instance_id integer not null,
+  sector_id integer not null,
+  expiration_date date not null,
+  status smallint not null,
+  constraint training_of_sector_pkey PRIMARY KEY (employee_nr, instance_id)
+);
+CREATE INDEX training_of_sector_expiration ON training_of_sector USING btree (sector_id, expiration_date, instance_id, employee_nr);
+CREATE INDEX training_of_sector_instance ON training_of_sector USING btree (sector_id, instance_id, employee_nr);
+CREATE INDEX training_of_sector_open ON training_of_sector USING btree (sector_id, expiration_date, instance_id, employee_nr) WHERE (status = ANY (ARRAY[0, 2]));
+CREATE INDEX training_of_sector_open_instance ON training_of_sector USING btree (sector_id, instance_id, employee_nr) WHERE (status = ANY (ARRAY[0, 2]));
+grant select on training_of_sector to capacita_app;
+
 -- Resumable uploads under way (tus); a finished one knows its SHA-256 until a change takes it
 create table upload (
   upload_id uuid not null,
@@ -2128,11 +2146,16 @@ function keep_subject() returns trigger; -- 0157_identity_provider.sql
 function keep_tablet_mode() returns trigger; -- 0066_tablet_mode_stays.sql
 function last_seal_number() returns integer; -- 0085_first_seal.sql
 function make_account(of_employee integer, hash text, must_change boolean, is_local boolean, moment timestamptz) returns void security definer; -- 0121_sessions_bound.sql
+function misplaced_trainings() returns TABLE(employee_nr integer, instance_id integer, sector_id integer, expiration_date date, status smallint); -- 0178_trainings_of_a_sector.sql
+function move_trainings_of_person() returns trigger security definer; -- 0178_trainings_of_a_sector.sql
 function note_credential_change(account credential, changed_by text, released_by text, from_address text) returns void security definer; -- 0090_password_changes.sql
 function note_new_account() returns trigger security definer; -- 0090_password_changes.sql
 function open_session(of_session uuid, token bytea, file_token bytea, of_employee integer, of_role smallint, hash text, moment timestamptz, is_name_due boolean, began text, from_address text, of_use bigint DEFAULT NULL::bigint) returns TABLE(idle_minutes integer, max_hours integer) security definer; -- 0157_identity_provider.sql
 function open_session(of_session uuid, token bytea, file_token bytea, of_employee integer, of_role smallint, hash text, moment timestamptz, is_name_due boolean, began text, from_address text, of_use bigint, of_provider_use bigint) returns TABLE(idle_minutes integer, max_hours integer) security definer; -- 0157_identity_provider.sql
-function recount_training() returns void; -- 0054_training_counts.sql
+function place_changed_trainings() returns trigger security definer; -- 0178_trainings_of_a_sector.sql
+function place_new_trainings() returns trigger security definer; -- 0178_trainings_of_a_sector.sql
+function place_trainings() returns integer security definer; -- 0178_trainings_of_a_sector.sql
+function recount_training() returns void; -- 0178_trainings_of_a_sector.sql
 function refuse_change() returns trigger; -- 0001_integrity.sql
 function refuse_far_moment() returns trigger; -- 0081_moments.sql
 function refuse_loose_event() returns trigger; -- 0090_password_changes.sql

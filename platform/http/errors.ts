@@ -43,6 +43,11 @@ export const httpErrors = defineErrors({
     es: 'La base de datos solo admite lecturas en este momento y no se guardó nada. Intente nuevamente en unos minutos; si continúa, avise a su administrador.',
     en: 'The database only allows reading right now and nothing was saved. Try again in a few minutes; if it continues, tell your administrator.',
   },
+  DATABASE_SESSIONS_SHARED: {
+    status: 503,
+    es: 'El servidor llega a su base de datos por un intermediario que reparte las sesiones y no oye lo que cambia en otros servidores. Avise a sistemas.',
+    en: 'The server reaches its database through a pooler that shares sessions, and does not hear what changes on other servers. Notify IT.',
+  },
   OUTCOME_UNKNOWN: {
     status: 503,
     es: 'La conexión con la base de datos se cortó mientras se guardaba, y no se sabe si el cambio quedó hecho. Verifíquelo antes de repetirlo.',

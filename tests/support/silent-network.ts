@@ -14,6 +14,8 @@ export interface SilentNetwork {
   swallowAll(): void;
   /** Lets new connections pass again. What was swallowed stays so. */
   mend(): void;
+  /** Resets what is open, and lets no notice through on what is opened from now on, as a pooler that shares sessions; false: lets them through. */
+  loseNotices(isLost: boolean): void;
   /** Resets what is open, and leads what comes to the server of another database of the same name and logins. */
   leadTo(databaseUrl: string): void;
   close(): Promise<void>;
@@ -26,19 +28,37 @@ function targetOf(databaseUrl: string) {
   return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
 }
 
+/** PostgreSQL's messages (a letter, the length of the rest, the rest) without those that carry a notice, as they come in pieces. */
+function withoutNotices(): (chunk: Buffer) => Buffer {
+  let held = Buffer.alloc(0);
+  return (chunk) => {
+    held = Buffer.concat([held, chunk]);
+    const passed: Buffer[] = [];
+    while (held.length >= 5) {
+      const end = 1 + held.readUInt32BE(1);
+      if (held.length < end) break;
+      if (held[0] !== 'A'.charCodeAt(0)) passed.push(held.subarray(0, end));
+      held = held.subarray(end);
+    }
+    return Buffer.concat(passed);
+  };
+}
+
 export async function openSilentNetwork(databaseUrl: string): Promise<SilentNetwork> {
   const url = new URL(databaseUrl);
   let target = targetOf(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
   let isDead = false;
+  let losesNotices = false;
+  const reset = (): void => {
+    for (const socket of [...pairs].flat()) socket.destroy();
+  };
   const join = ([near, far]: readonly [Socket, Socket]): void => {
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('data', (chunk) => to.write(chunk));
-      from.on('end', () => to.end());
-    }
+    const passing = losesNotices ? withoutNotices() : (chunk: Buffer) => chunk;
+    near.on('data', (chunk) => far.write(chunk));
+    far.on('data', (chunk: Buffer) => near.write(passing(chunk)));
+    near.on('end', () => far.end());
+    far.on('end', () => near.end());
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const pair = [near, connect({ ...target, allowHalfOpen: true })] as const;
@@ -72,12 +92,16 @@ export async function openSilentNetwork(databaseUrl: string): Promise<SilentNetw
     mend() {
       isDead = false;
     },
+    loseNotices(isLost) {
+      losesNotices = isLost;
+      reset();
+    },
     leadTo(other) {
       target = targetOf(other);
-      for (const socket of [...pairs].flat()) socket.destroy();
+      reset();
     },
     async close() {
-      for (const socket of [...pairs].flat()) socket.destroy();
+      reset();
       server.close();
       await once(server, 'close');
     },

@@ -35,7 +35,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   requirements: ['requirement'],
   migrated: ['migrated_training'],
   instances: ['instance'],
-  attendance: ['attendance', 'content_attempt', 'attempt_answer'],
+  attendance: ['attendance', 'content_attempt', 'attempt_answer', 'training_of_sector'],
   taking: ['tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day', 'alert_seen'],
   webhooks: ['webhook_secret', 'webhook_sealed', 'webhook_delivery', 'webhook_day'],
@@ -210,6 +210,11 @@ export const allowedAccesses: readonly AllowedAccess[] = [
  * see it. `on` is the table whose change writes, with the owner of what is written and why.
  */
 export const triggerWrites: readonly { readonly on: string; readonly table: string; readonly reason: string }[] = [
+  {
+    on: 'collaborator',
+    table: 'training_of_sector',
+    reason: 'Who moves takes their trainings along in the lists by sector, whatever wrote it: attendance stands above.',
+  },
   {
     on: 'attendance',
     table: 'mail_notice',

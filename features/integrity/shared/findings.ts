@@ -24,6 +24,10 @@ const problems = {
     es: 'sus cantidades no coinciden con las capacitaciones que cuentan',
     en: 'its counts do not match the trainings they count',
   },
+  placeAltered: {
+    es: 'figura en otro sector, con otro vencimiento o en otro estado que los suyos',
+    en: 'it is listed under a sector, an expiration or a state that is not its own',
+  },
   recordGone: { es: 'el registro mismo ya no está', en: 'the record itself is gone' },
   historyGone: { es: 'el registro no tiene historial', en: 'the record has no history' },
   recordAltered: {
@@ -185,6 +189,7 @@ const subjects: Readonly<Record<string, Localized>> = {
   content_attempt: { es: 'Intentos', en: 'Attempts' },
   collaborator_training: { es: 'Cantidades del legajo', en: 'Counts of employee' },
   instance_training: { es: 'Cantidades de la instancia', en: 'Counts of instance' },
+  training_of_sector: { es: 'Lista por sector, capacitación', en: 'List by sector, training' },
   file: { es: 'Archivo', en: 'File' },
   session: { es: 'Sesión', en: 'Session' },
   session_start: { es: 'Inicios de sesión', en: 'Session starts' },

@@ -52,6 +52,18 @@ async function expectRows(name: 'qa' | 'train', shape: ListShape, expected: read
   expect(compared(rows, expected, shape)).toEqual(compared(expected, expected, shape));
 }
 
+/** The same as a page in some order with its count, which may be found elsewhere than the rows themselves. */
+async function expectPages(name: 'qa' | 'train', shape: ListShape, expected: readonly Row[], parameters: Row = {}) {
+  for (const desc of [false, true]) {
+    const body = { ...parameters, sort: [{ selector: 'expiration_Date', desc }], take: 1_000, requireTotalCount: true };
+    const { data, totalCount } = (await s.as(name, 'POST', `${shape.address}/Load`, body)).json();
+    expect([shape.address, name, totalCount]).toEqual([shape.address, name, expected.length]);
+    expect(compared(data, expected, shape)).toEqual(compared(expected, expected, shape));
+    const days = data.map((row: Row) => row.expiration_Date);
+    expect(days).toEqual(desc ? days.toSorted().toReversed() : days.toSorted());
+  }
+}
+
 test('every load is what its definition says of the tables, for everybody and for their own sector', async () => {
   await fc.assert(
     fc.asyncProperty(generatedTraining, fc.boolean(), async (company, folds) => {
@@ -70,6 +82,9 @@ test('every load is what its definition says of the tables, for everybody and fo
         await expectRows(name, allTrainingsShape, plain.allTrainings);
         await expectRows(name, kpiShape, plain.kpi);
         await expectRows(name, kpiShape, plain.kpiPending, { pendingOnly: true });
+        await expectPages(name, allTrainingsShape, plain.allTrainings);
+        await expectPages(name, kpiShape, plain.kpi);
+        await expectPages(name, kpiShape, plain.kpiPending, { pendingOnly: true });
       }
       await expectDetails(tables);
     }),
@@ -93,8 +108,10 @@ async function expectDetails(tables: Awaited<ReturnType<typeof readTables>>) {
   const own = keyed(kept.filter(({ employee_nr }) => employee_nr === employeeNr));
   await expectRows('qa', collaboratorCoursesShape, own, { employee_Nr: employeeNr });
   for (const { sectorId } of places) {
-    const { pendingBySectorDetail } = plainLists(tables, sectorId, generatedToday);
+    const { pendingBySectorDetail, allTrainings } = plainLists(tables, sectorId, generatedToday);
     await expectRows('qa', pendingBySectorDetailShape, pendingBySectorDetail, { iD_Sector: sectorId });
+    await expectPages('qa', pendingBySectorDetailShape, pendingBySectorDetail, { iD_Sector: sectorId });
+    await expectPages('qa', allTrainingsShape, allTrainings, { filter: ['iD_Sector', '=', sectorId] });
   }
 }
 

@@ -34,6 +34,16 @@ test('counts that were altered are found by the verification, and set right with
   await mendTrainingCounts(t.services);
   await mendTrainingCounts(t.services);
   expect(await found()).toBeNull();
+
+  await t.database.owner.pool.query('update training_of_sector set sector_id = 0, status = 1');
+  expect(await found()).toMatchObject({ entity: 'training_of_sector', code: 'placeAltered' });
+  await mendTrainingCounts(t.services);
+  await mendTrainingCounts(t.services);
+  expect(await found()).toBeNull();
   const { rows } = await pool.query(`select detail from security_event where kind = 'countsMended' order by event_id`);
-  expect(rows).toEqual([{ detail: 'people 1, instances 0' }, { detail: 'people 0, instances 1' }]);
+  expect(rows).toEqual([
+    { detail: 'people 1, instances 0' },
+    { detail: 'people 0, instances 1' },
+    { detail: 'trainings of a sector 2' },
+  ]);
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
 import { courseText } from '#features/courses/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
-import { folded, hasWords, searchable } from '#platform/db/folded.ts';
+import { folded, hasWords, isPlannedForValues, searchable } from '#platform/db/folded.ts';
 import { mostFound } from '../shared/codes.ts';
 import type { SearchReply } from '../shared/contract.ts';
 
@@ -40,7 +40,7 @@ export async function findPeople(
   const isCwid = sql`${folded(sql`c.cwid`)} = ${folded(sql`${wanted.typed}::text`)}`;
   const number = /^\d{1,9}$/.test(wanted.typed) ? Number(wanted.typed) : 0;
   const { rows } = await sql<ItemOf<'people'>>`
-    with found as (
+    with found as ( ${isPlannedForValues}
       select c.employee_nr from collaborator c where ${seen} and ${isCwid}
       union select c.employee_nr from collaborator c where ${seen} and c.employee_nr = ${number}
       union (select c.employee_nr from collaborator c where ${seen} and ${hasWords(personText, wanted.words)}
@@ -55,7 +55,7 @@ export async function findPeople(
 /** All courses by name, document, number and version, the newest version of a document first. */
 export async function findCourses(db: Database, wanted: Wanted): Promise<NonNullable<SearchReply['courses']>> {
   const { rows } = await sql<ItemOf<'courses'>>`
-    with found as (
+    with found as ( ${isPlannedForValues}
       select c.course_id from course c where not c.deleted and ${hasWords(courseText, wanted.words)} limit ${mostLookedAt})
     select c.course_id as "iD_Course", c.doc_number as "doc_Number", c.name, c.version, c.status,
       c.course_type_id as "iD_Type"

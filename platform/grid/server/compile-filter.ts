@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from '#platform/db/folded.ts';
+import { folded, isPlannedForValues } from '#platform/db/folded.ts';
 import { coerceText, coerceValue, type WallClock } from '../coerce-value.ts';
 import type { FilterOperator } from '../wire.ts';
 import { column, ordered, textForm } from './field-sql.ts';
@@ -112,7 +112,11 @@ function compileTextMatch(
   const pattern = text.replace(/[\\%_]/g, (character) => `\\${character}`);
   const before = operator === 'startswith' ? '' : '%';
   const after = operator === 'endswith' ? '' : '%';
-  return nullSafe(field, sql`${folded(textForm(field))} like ${folded(sql`${before + pattern + after}::text`)}`, place);
+  return nullSafe(
+    field,
+    sql`${folded(textForm(field))} like ${isPlannedForValues} ${folded(sql`${before + pattern + after}::text`)}`,
+    place,
+  );
 }
 
 type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';

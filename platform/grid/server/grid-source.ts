@@ -25,6 +25,20 @@ export interface GridSource {
   readonly scope?: RawBuilder<unknown>;
   /** finding its rows costs more than reading them whole: a page and its count then come from one reading */
   readonly isCostly?: boolean;
+  /** where else its rows stand, with some of their fields: pages are found and rows counted there, where these are all that is asked about */
+  readonly narrow?: NarrowRows;
+}
+
+/** The rows of a source once more, in a narrow table whose index has them in the order of a page. */
+export interface NarrowRows {
+  /** the table and its alias, without the word FROM */
+  readonly from: RawBuilder<unknown>;
+  /** the key (or `foundBy`) and whatever else it holds: wire or hidden name → column over `from` */
+  readonly fields: ReadonlyMap<string, RawBuilder<unknown>>;
+  /** what makes them the rows of the source, its scope included */
+  readonly scope?: RawBuilder<unknown>;
+  /** the field that a filter must hold to one value for the index to serve; none where `scope` holds it */
+  readonly heldTo?: string;
 }
 
 export interface SourceJoin {

@@ -14,6 +14,7 @@ import {
 import type { ReferenceRow } from '#tests/grid/reference-evaluation.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { runs } from '#tests/support/runs.ts';
+import type { GridSource } from './grid-source.ts';
 import { loadGrid } from './load-grid.ts';
 import { type LoadOptions, parseLoadOptions } from './parse-load-options.ts';
 
@@ -29,7 +30,19 @@ const load = (options: LoadOptions, from = source) => loadGrid(database.connecti
 
 /** The same rows, all of them or those of a join read once and whole. */
 const joins = new Map([...(source.joins ?? [])].map(([alias, join]) => [alias, { ...join, isCostly: true }]));
-const sources = fc.constantFrom(source, { ...source, isCostly: true }, { ...source, joins });
+/** Some of the fields from the narrow rows, whatever the filter, and where it holds one of them to one value. */
+const held = ['id', 'whole', 'day', 'flag'];
+const narrow = {
+  from: sql`grid_rows n`,
+  fields: new Map(held.map((name) => [name, sql.ref(`n.${name}`)] as const)),
+};
+const sources = fc.constantFrom<GridSource>(
+  source,
+  { ...source, isCostly: true },
+  { ...source, joins },
+  { ...source, narrow },
+  { ...source, narrow: { ...narrow, heldTo: 'whole' } },
+);
 
 test('filters, sorts, pages and counts like the reference, whatever the filter', async () => {
   await fc.assert(
@@ -87,6 +100,30 @@ test('codes compared as they stand, and rows found again by a hidden column, are
     }),
     runs(600),
   );
+});
+
+test('narrow rows answer what they hold all of, where the filter lets through one value of the field that they want', async () => {
+  const none = { ...narrow, scope: sql`false` };
+  const count = async (filter: unknown, from: GridSource) =>
+    (await load(parseLoadOptions(source, { filter, isCountQuery: true }), from)).totalCount ?? 0;
+  const isNarrow = async (filter: unknown, rows: object) =>
+    (await count(filter, source)) > 0 && (await count(filter, { ...source, narrow: { ...none, ...rows } })) === 0;
+  const one = ['whole', '=', 1];
+  const day = ['day', '>', '2024-01-01'];
+  expect(await isNarrow(day, {})).toBe(true);
+  expect(await isNarrow([day, 'and', ['name', '<>', 'x']], {})).toBe(false);
+  const wants = { heldTo: 'whole' };
+  for (const filter of [one, [one, 'and', day], [day, 'and', [one, 'and', ['flag', '<>', true]]]]) {
+    expect([filter, await isNarrow(filter, wants)]).toEqual([filter, true]);
+  }
+  for (const filter of [[], day, ['whole', '<>', 1], ['!', one], [one, 'or', day], ['whole', '=', null]]) {
+    expect([filter, await isNarrow(filter, wants)]).toEqual([filter, false]);
+  }
+  const page = { filter: one, sort: JSON.stringify([{ selector: 'day' }]), take: 10 };
+  const read = async (options: Readonly<Record<string, unknown>>) =>
+    (await load(parseLoadOptions(source, options), { ...source, narrow: { ...none, ...wants } })).data?.length;
+  expect(await read(page)).toBe(0);
+  expect(await read({ ...page, sort: JSON.stringify([{ selector: 'name' }]) })).toBeGreaterThan(0);
 });
 
 test('counts no further than it is asked to, and says so; the rows of the page are the same', async () => {

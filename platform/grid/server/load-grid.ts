@@ -16,6 +16,7 @@ import {
   loadRows,
   type RowCount,
 } from './load-rows.ts';
+import { narrowSource } from './narrow-rows.ts';
 import type { LoadOptions } from './parse-load-options.ts';
 import { searchJoins } from './search-joins.ts';
 import { summaryColumn, summaryFields } from './summary-sql.ts';
@@ -38,12 +39,12 @@ export async function loadGrid(
   const { source, filter } = searchJoins(whole, options.filter, timeZone);
   const condition = filter === null ? sql`true` : compileFilter(filter, timeZone);
   const conditionFields = filterFields(filter);
-  const filtered: LoadContext['filtered'] = (fields, by) =>
-    sql`${baseRows(
-      source,
-      [...conditionFields, ...fields].map(({ name }) => name),
-      by,
-    )} where ${condition}`;
+  const narrow = narrowSource(source, filter);
+  const filtered: LoadContext['filtered'] = (fields, by) => {
+    const names = [...conditionFields, ...fields].map(({ name }) => name);
+    const isNarrow = by === undefined && narrow !== null && names.every((name) => narrow.fields.has(name));
+    return sql`${baseRows(isNarrow ? narrow : source, names, by)} where ${condition}`;
+  };
   const load = (tx: Queryable) => answer({ tx, source, options, timeZone, filtered });
   if (isOneStatement(options)) return load(db);
   return readSnapshot(db, load);

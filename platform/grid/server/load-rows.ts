@@ -49,7 +49,7 @@ export async function countWanted(context: LoadContext): Promise<RowCount> {
   const { countUpTo } = options;
   if (countUpTo === null) return { totalCount: await countRows(context) };
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${filtered([])} limit ${countUpTo + 1}) as found`.execute(tx);
+    select count(*) as count from (select from ${filtered([])} limit ${sql.lit(countUpTo + 1)}) as found`.execute(tx);
   const count = rows[0]?.count ?? 0;
   return count > countUpTo ? { totalCount: countUpTo, isCountOpen: true } : { totalCount: count };
 }
@@ -181,7 +181,10 @@ async function loadOnce(context: LoadContext, knownTotal: number | null): Promis
   return { data, total: options.skip === 0 ? 0 : await countRows(context) };
 }
 
-/** The page's keys first, in rows as narrow as the order allows; then the wide rows are joined to them. */
+/**
+ * The page's keys first, in rows as narrow as the order allows; then the wide rows are joined to them. Its size is written out: planned for
+ * any size, a statement is taken to show a tenth of all rows, and whole tables are read to join them.
+ */
 async function readPage(
   context: LoadContext,
   order: readonly SortItem[],
@@ -200,7 +203,7 @@ async function readPage(
     : sql<SourceRow>`
         with page as materialized (
           select ${sql.join(foundBy.map((name) => sql`base.${sql.id(name)}`))} from ${filtered([...sorted, ...foundBy.map(hiddenField)])} ${sortable(order)}
-          ${orderBy(order)} limit ${size} offset ${offset})
+          ${orderBy(order)} limit ${sql.lit(size)} offset ${offset})
         select ${columns}${more} from page join ${baseRows(source, [...wide, ...foundBy])}
         using (${sql.join(foundBy.map((name) => sql.id(name)))})
         ${orderBy(order)}`;

@@ -5,7 +5,8 @@ import { countTables, missingCounts } from '../training-counts.ts';
 
 /**
  * The first person or instance whose kept counts, with what was added to them since, are not those of the attendances: the rates of
- * lists and reports are made of them.
+ * lists and reports are made of them. Then the first training that stands under another sector, day or state than its own (migration
+ * 0178): a sector's lists are found by it.
  */
 export async function findAlteredCount(tx: DatabaseTransaction): Promise<BrokenLink | null> {
   for (const counted of countTables) {
@@ -15,5 +16,11 @@ export async function findAlteredCount(tx: DatabaseTransaction): Promise<BrokenL
     if (row === undefined) continue;
     return brokenLink('record', { entity: counted.table, recordKey: String(row.id), revision: 0 }, 'countsAltered');
   }
-  return null;
+  const { rows } = await sql<{ key: string }>`
+    select instance_id || '|' || employee_nr as key from misplaced_trainings() order by instance_id, employee_nr limit 1`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  return brokenLink('record', { entity: 'training_of_sector', recordKey: row.key, revision: 0 }, 'placeAltered');
 }

@@ -66,6 +66,7 @@ async function hearNotices(counts: SectorDueCounts) {
   const heard: ChangeListener[] = [];
   await counts.hear({
     isListening: true,
+    isDeaf: false,
     isCurrent: true,
     heardAt: 0,
     hear: async (_channel, listener) => void heard.push(listener),

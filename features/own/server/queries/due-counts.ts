@@ -13,7 +13,8 @@ type DueCounts = CourseStats['statsByCollaborator'];
 
 /**
  * The buckets of decisions section 10 over the pending, not paper rows of sector `$1`; `$2` is the company's day, `$3` and `$4` are
- * `dueDays`. Counted by instance and day from an index alone first: only these few counts are joined to instances.
+ * `dueDays`. Counted by instance and day from an index alone first, in which the sector's rows stand together
+ * (migration 0178): only these few counts are joined to instances.
  */
 const countByBucket = `
   select coalesce(sum(n) filter (where g.expiration_date > $2::date + $3::integer), 0)::integer as "onTime",
@@ -21,8 +22,7 @@ const countByBucket = `
     coalesce(sum(n) filter (where g.expiration_date - $2::date between 1 and $4::integer), 0)::integer as "almostDueDate",
     coalesce(sum(n) filter (where g.expiration_date <= $2::date), 0)::integer as "dued"
   from (
-    select a.instance_id, a.expiration_date, count(*) as n from attendance a join collaborator c using (employee_nr)
-    where c.sector_id = $1 and a.status in ${openAttendance} and not a.deleted group by 1, 2) g
+    select instance_id, expiration_date, count(*) as n from training_of_sector where sector_id = $1 and status in ${openAttendance} group by 1, 2) g
   join instance i using (instance_id) where i.modality <> ${Modality.InPerson}`;
 
 const none: DueCounts = { onTime: 0, nearDueDate: 0, almostDueDate: 0, dued: 0 };

@@ -7,6 +7,7 @@ import {
   recordSecurityEvent,
 } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
@@ -22,15 +23,20 @@ async function mend(tx: DatabaseTransaction, counted: CountTable): Promise<numbe
   return Number(numAffectedRows);
 }
 
+type Mending = Pick<Services, 'db' | 'clock' | 'secrets'>;
+
+async function tell(tx: DatabaseTransaction, { clock, secrets }: Mending, detail: string): Promise<void> {
+  const event = { at: clock.now(), kind: 'countsMended', cwid: systemActor, detail } as const;
+  await recordSecurityEvent({ db: tx, secrets }, event);
+}
+
 /**
- * Sets right the counts behind the rates that differ from the attendances, which nothing in the product makes them do, and keeps
- * an event of it. It reads one snapshot, so that what is signed meanwhile is counted once.
+ * Sets right the counts behind the rates, and the sector, day and state by which a sector's trainings are found, that differ from the
+ * attendances, which nothing in the product makes them do, and keeps an event of it. The counts are read in one snapshot, so that what
+ * is signed meanwhile is counted once.
  */
-export async function mendTrainingCounts({
-  db,
-  clock,
-  secrets,
-}: Pick<Services, 'db' | 'clock' | 'secrets'>): Promise<void> {
+export async function mendTrainingCounts(services: Mending): Promise<void> {
+  const { db } = services;
   const [people, instances] = countTables;
   await db
     .transaction()
@@ -38,8 +44,12 @@ export async function mendTrainingCounts({
     .execute(async (tx) => {
       const mended = { people: await mend(tx, people), instances: await mend(tx, instances) };
       if (mended.people + mended.instances === 0) return;
-      const detail = `people ${mended.people}, instances ${mended.instances}`;
-      const event = { at: clock.now(), kind: 'countsMended', cwid: systemActor, detail } as const;
-      await recordSecurityEvent({ db: tx, secrets }, event);
+      await tell(tx, services, `people ${mended.people}, instances ${mended.instances}`);
     });
+  await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    const { rows } = await sql<{ mended: number }>`select place_trainings() as mended`.execute(tx);
+    const mended = rows[0]?.mended ?? 0;
+    if (mended > 0) await tell(tx, services, `trainings of a sector ${mended}`);
+  });
 }

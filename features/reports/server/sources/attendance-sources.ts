@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inOpenAttendance } from '#features/attendance/server/public.ts';
+import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { namedInstructor } from '#features/instances/server/public.ts';
 import { personJoins, personPlaces } from '#features/people/server/public.ts';
 import type { ListShape } from '#platform/grid/fields.ts';
-import type { GridSource, SourceJoin } from '#platform/grid/server/grid-source.ts';
+import type { GridSource, NarrowRows, SourceJoin } from '#platform/grid/server/grid-source.ts';
 import { columnPlaces, listSource, type PlacesOf } from '#platform/grid/server/list-source.ts';
 import {
   allTrainingsShape,
@@ -54,50 +56,88 @@ export const beyondAttendance: ReadonlyMap<string, SourceJoin> = new Map(Object.
 /** What is left to join where the person's row decides which attendances are read. */
 const beyondPerson = new Map([...joins].filter(([alias]) => alias !== 'c'));
 
+interface Rows {
+  readonly from: RawBuilder<unknown>;
+  readonly scope: RawBuilder<unknown>;
+  readonly isByPerson: boolean;
+  readonly narrow?: NarrowRows;
+}
+
 function sourceOf<Shape extends ListShape>(
   shape: Shape,
   of: PlacesOf<Shape>,
-  { from, scope, isByPerson }: { from: RawBuilder<unknown>; scope: RawBuilder<unknown>; isByPerson: boolean },
+  { from, isByPerson, ...rows }: Rows,
 ): GridSource {
   return listSource(shape, of, {
     from: isByPerson ? sql`${from} ${person}` : from,
     joins: isByPerson ? beyondPerson : joins,
-    scope,
+    ...rows,
   });
 }
+
+/** Which attendances a list has, and the same as a condition over the narrow rows `t`. */
+interface Which {
+  readonly rows: RawBuilder<unknown>;
+  /** none where a list is so short that nothing is gained */
+  readonly placed?: RawBuilder<unknown>;
+}
+
+/**
+ * Attendances by the present sector of their person (migration 0178, docs/decisions/173): a page of one sector by expiration is a stretch of
+ * an index, and its rows are counted in it.
+ */
+const bySector = (scope: RawBuilder<unknown>): NarrowRows => ({
+  from: sql`training_of_sector t`,
+  fields: new Map([
+    ['iD_Instance', sql`t.instance_id`],
+    ['employee_Nr', sql`t.employee_nr`],
+    ['iD_Sector', sql`t.sector_id`],
+    ['expiration_Date', sql`t.expiration_date`],
+    ['status', sql`t.status`],
+  ]),
+  scope,
+});
 
 /** Attendances of whom the reader sees: everybody's, or those of the people of one sector. */
 function ofPeople<Shape extends ListShape>(
   shape: Shape,
   of: PlacesOf<Shape>,
   { sectorId }: Pick<ReportReader, 'sectorId'>,
-  condition: RawBuilder<unknown>,
+  { rows, placed }: Which,
 ): GridSource {
   const from = sql`attendance a`;
-  if (sectorId === null) return sourceOf(shape, of, { from, scope: condition, isByPerson: false });
-  return sourceOf(shape, of, {
-    from,
-    scope: sql`c.sector_id = ${sectorId} and ${condition}`,
-    isByPerson: true,
-  });
+  if (sectorId === null) {
+    const narrow = placed === undefined ? {} : { narrow: { ...bySector(placed), heldTo: 'iD_Sector' } };
+    return sourceOf(shape, of, { from, scope: rows, isByPerson: false, ...narrow });
+  }
+  const scope = sql`c.sector_id = ${sectorId} and ${rows}`;
+  const narrow = placed === undefined ? {} : { narrow: bySector(sql`t.sector_id = ${sectorId} and ${placed}`) };
+  return sourceOf(shape, of, { from, scope, isByPerson: true, ...narrow });
 }
 
-const isKept = sql`not a.deleted`;
+const kept: Which = { rows: sql`not a.deleted`, placed: sql`true` };
+const pending: Which = { rows: isPending, placed: sql`t.status in ${inOpenAttendance}` };
+const live: Which = { rows: isLive, placed: sql`t.status <> ${sql.lit(AttendanceStatus.Suspended)}` };
 
 /** @param instanceId of an instance within the reader's reach */
 export const stageDetailSource = (instanceId: number): GridSource =>
-  ofPeople(stageDetailShape, places, { sectorId: null }, sql`a.instance_id = ${instanceId} and ${isKept}`);
+  ofPeople(stageDetailShape, places, { sectorId: null }, { rows: sql`a.instance_id = ${instanceId} and ${kept.rows}` });
 
 /** @param employeeNr of somebody within the reader's reach */
 export const collaboratorCoursesSource = (employeeNr: number): GridSource =>
-  ofPeople(collaboratorCoursesShape, places, { sectorId: null }, sql`a.employee_nr = ${employeeNr} and ${isKept}`);
+  ofPeople(
+    collaboratorCoursesShape,
+    places,
+    { sectorId: null },
+    { rows: sql`a.employee_nr = ${employeeNr} and ${kept.rows}` },
+  );
 
 /** @param sectorId of a sector within the reader's reach */
 export const pendingBySectorDetailSource = (sectorId: number): GridSource =>
-  ofPeople(pendingBySectorDetailShape, places, { sectorId }, isPending);
+  ofPeople(pendingBySectorDetailShape, places, { sectorId }, pending);
 
 export const allTrainingsSource = (reader: ReportReader): GridSource =>
-  ofPeople(allTrainingsShape, places, reader, isKept);
+  ofPeople(allTrainingsShape, places, reader, kept);
 
 /** @param isPendingOnly without what is finished */
 export function kpiSource(reader: ReportReader, isPendingOnly: boolean): GridSource {
@@ -110,7 +150,7 @@ export function kpiSource(reader: ReportReader, isPendingOnly: boolean): GridSou
     category: { sql: category(reader.today) },
     onTimeReport: { sql: outcome(reader.today), neverNull: true },
   };
-  return ofPeople(kpiShape, ofKpi, reader, isPendingOnly ? isPending : isLive);
+  return ofPeople(kpiShape, ofKpi, reader, isPendingOnly ? pending : live);
 }
 
 /**

@@ -28,6 +28,7 @@ async function openCache() {
   let listener: ChangeListener | undefined;
   const notices = {
     isListening: true,
+    isDeaf: false,
     isCurrent: true,
     heardAt: 0,
     hear: async (_channel: string, heard: ChangeListener) => {
