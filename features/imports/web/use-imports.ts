@@ -41,6 +41,15 @@ export function useTaken(): (taken: Import | null) => void {
   };
 }
 
+/** Reads a batch again: somebody else may have released or withdrawn it meanwhile. */
+export function useLookAgain(iD_Import: number): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: [...key, iD_Import] });
+    void client.invalidateQueries({ queryKey: key, exact: true });
+  };
+}
+
 /** The steps of a batch that need no signature. */
 export function useSteps(iD_Import: number) {
   const taken = useTaken();

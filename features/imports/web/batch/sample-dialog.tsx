@@ -59,10 +59,13 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
   const { iD_Import } = batch;
   const [said, setSaid] = useState<Readonly<Record<number, Said>>>({});
   const saidOf = (line: number): Said => said[line] ?? { agrees: null, remark: '' };
-  const isWhole = sample.rows.every(({ line }) => {
+  const [isAsked, setAsked] = useState(false);
+  const rows = useRef<HTMLDivElement>(null);
+  const left = sample.rows.filter(({ line }) => {
     const { agrees, remark } = saidOf(line);
-    return agrees === true || (agrees === false && remark.trim() !== '');
+    return agrees === null || (agrees === false && remark.trim() === '');
   });
+  const [first] = left;
   const lines = sample.rows.map(({ line }) => ({
     line,
     agrees: saidOf(line).agrees === true,
@@ -76,6 +79,12 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
     },
     onDone: onClose,
   });
+  // Before all is compared there is nothing to sign: the press leads to what is left.
+  const showLeft = async (line: number) => {
+    setAsked(true);
+    const row = rows.current?.querySelector(`[data-line="${line}"]`);
+    row?.querySelector<HTMLElement>(saidOf(line).agrees === null ? 'button' : 'input')?.focus();
+  };
   const told = (line: number) => {
     const { agrees, remark } = saidOf(line);
     if (agrees === null) return '–';
@@ -84,11 +93,14 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
   return (
     <SignedCallDialog
       {...dialog}
+      submit={first === undefined ? dialog.submit : () => showLeft(first.line)}
+      problem={isAsked && first !== undefined ? t('check.left', { count: left.length }) : dialog.problem}
+      isDirty={dialog.isDirty || Object.keys(said).length > 0}
       title={t('check.dialog', { id: iD_Import })}
       submitLabel={t('check.action')}
       maxWidth="md"
       signs={
-        isWhole
+        first === undefined
           ? {
               lines: sample.rows.map(({ line, name }) =>
                 signedLine(String(line), `${t('check.line', { line })} · ${name}`, told(line)),
@@ -99,7 +111,10 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
       onClose={onClose}
     >
       <Note>{t('check.seed', { seed: sample.seed })}</Note>
-      <Box sx={{ display: 'grid', gap: 3, mt: 2 }}>
+      <Box role="status">
+        <Note>{t('check.progress', { done: sample.rows.length - left.length, total: sample.rows.length })}</Note>
+      </Box>
+      <Box ref={rows} sx={{ display: 'grid', gap: 3, mt: 2 }}>
         {sample.rows.map((row) => (
           <SampleRow
             key={row.line}
@@ -134,7 +149,7 @@ function SampleRow({ row, said, onSay, onNext }: SampleRowProps) {
   const { line, name, action, cells } = row;
   const heading = `${t('check.line', { line })} · ${name} · ${rowActionWords[action][language]}`;
   return (
-    <Box ref={box}>
+    <Box ref={box} data-line={line}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading}</Typography>
       <Box
         component="dl"
