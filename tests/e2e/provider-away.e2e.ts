@@ -36,6 +36,13 @@ afterEach(() => {
 afterAll(() => company?.stop());
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** Opens the sign-in page in a language. */
+async function openSignIn(page: Page, { session }: Words): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: session === words.en.session ? 'English' : 'Español' }).click();
+  await page.getByRole('heading', { name: session.login.title }).waitFor();
+}
+
 /** The server is told no, and the browser says so in its console. The provider of the test has no icon. */
 const provokes = [/status of (400|403|503)/, /favicon\.ico/, /ERR_ABORTED/];
 /** For a provider that is given ten seconds to answer. */
@@ -75,8 +82,7 @@ describe('an identity provider that is away', () => {
     const said = words[language];
     nightlyJourney(`is told of at the sign-in page, which can be used again, in ${language}`, async ({ open }) => {
       const page = await open({ baseURL: company.origin, ...screen, provokes });
-      await page.goto('/login');
-      await page.getByRole('button', { name: language === 'en' ? 'English' : 'Español' }).click();
+      await openSignIn(page, said);
       company.provider.isSilent = true;
       await entryOf(page, said).click();
       await page.getByRole('alert').getByText(away(language)).waitFor(patient);
@@ -99,8 +105,7 @@ describe('an identity provider that is away', () => {
   nightlyJourney('says no at the sign-in page, and the page says what to do, in English', async ({ open }) => {
     const { en } = words;
     const page = await open({ baseURL: company.origin, ...phone, provokes });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'English' }).click();
+    await openSignIn(page, en);
     await entryOf(page, en).click();
     await page.getByRole('button', { name: 'Cancelar / Cancel' }).click();
     await page.getByRole('heading', { name: en.session.provider.notDone }).waitFor();
@@ -120,8 +125,7 @@ describe('an identity provider that is away', () => {
   nightlyJourney('keeps nobody who cancels, and signs once it is back', async ({ open }) => {
     const { en } = words;
     const page = await open({ baseURL: company.origin, ...phone, provokes });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'English' }).click();
+    await openSignIn(page, en);
     await enter(page, 'bruno', en);
     await toSignature(page, demoCourse('pesada-dispensacion'), en);
     company.provider.isSilent = true;
