@@ -13,7 +13,6 @@ import {
   giveCredentials,
   name,
   type ProvidedCompany,
-  sign,
   startProvidedCompany,
   toSignature,
   type Words,
@@ -52,26 +51,44 @@ const away = (language: 'es' | 'en') => providerErrors.PROVIDER_UNAVAILABLE[lang
 const waitingFor = (page: Page, { session }: Words) =>
   dialogOf(page, fill(session.provider.waitTitle, { provider: name }));
 
+/** Keeps hold of the window that a page opens: while nothing arrives in it, nobody else is told of it. */
+const holdWindow = (page: Page) =>
+  page.addInitScript(`{
+    const open = window.open.bind(window);
+    window.open = (...asked) => (window.heldWindow = open(...asked));
+  }`);
+const isWindowClosed = (page: Page) => page.evaluate<boolean>('window.heldWindow.closed');
+
 /** Who cancels is not kept by a provider that does not answer: neither its window nor the dialog stays. */
-async function cancelWhileSilent(page: Page, said: Words, press: () => Promise<Page>): Promise<void> {
-  const opened = await press();
+async function cancelWhileSilent(page: Page, said: Words, press: () => Promise<void>): Promise<void> {
+  await press();
+  const asking = fill(said.session.provider.asking, { provider: name });
   const waiting = waitingFor(page, said);
-  await waiting.getByText(fill(said.session.provider.asking, { provider: name })).waitFor();
+  await waiting.getByText(asking).waitFor();
   // Nor is that window blank meanwhile.
-  expect(await opened.locator('body').textContent()).toBe(fill(said.session.provider.asking, { provider: name }));
-  await expectAccessible(page);
+  expect(await page.evaluate('window.heldWindow.document.body.textContent')).toBe(asking);
   await waiting.getByRole('button', { name: said === words.en ? 'Cancel' : say.ui.cancel, exact: true }).click();
   await waiting.waitFor({ state: 'hidden', timeout: 5_000 });
-  await expect.poll(() => opened.isClosed()).toBe(true);
+  await expect.poll(() => isWindowClosed(page)).toBe(true);
   await page.getByRole('alert').getByText(said.session.provider.cancelled).waitFor();
 }
 
 /** Signing waits and says so; nothing stands in for it. */
-async function expectAway(page: Page, language: 'es' | 'en', press: () => Promise<Page>): Promise<void> {
-  const opened = await press();
+async function expectAway(page: Page, language: 'es' | 'en', press: () => Promise<void>): Promise<void> {
+  await press();
   await page.getByRole('alert').getByText(away(language)).waitFor(patient);
-  await expect.poll(() => opened.isClosed()).toBe(true);
+  await expect.poll(() => isWindowClosed(page)).toBe(true);
   await expectAccessible(page);
+}
+
+/** Gives credentials in the window that a press opens. */
+async function signThere(page: Page, cwid: string, press: () => Promise<void>): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await press();
+  const asked = await opened;
+  const closed = asked.waitForEvent('close');
+  await giveCredentials(asked, cwid);
+  await closed;
 }
 
 describe('an identity provider that is away', () => {
@@ -90,7 +107,7 @@ describe('an identity provider that is away', () => {
       await expectAccessible(page);
       company.provider.isSilent = false;
       // It answers the server by now, and its page does not open.
-      await page.route(`${company.provider.issuer}/**`, () => undefined);
+      await page.route(`${company.provider.issuer}/**`, (route) => route.fulfill({ status: 204 }));
       await entryOf(page, said).click();
       await page
         .getByRole('alert')
@@ -125,19 +142,17 @@ describe('an identity provider that is away', () => {
   nightlyJourney('keeps nobody who cancels, and signs once it is back', async ({ open }) => {
     const { en } = words;
     const page = await open({ baseURL: company.origin, ...phone, provokes });
+    await holdWindow(page);
     await openSignIn(page, en);
     await enter(page, 'bruno', en);
     await toSignature(page, demoCourse('pesada-dispensacion'), en);
     company.provider.isSilent = true;
-    const press = () => sign(page, en);
+    const press = () => page.getByRole('button', { name: en.taking.signing.submit }).click();
     await cancelWhileSilent(page, en, press);
     await expectAway(page, 'en', press);
     await expectFitsPhone(page);
     company.provider.isSilent = false;
-    const asked = await press();
-    const closed = asked.waitForEvent('close');
-    await giveCredentials(asked, 'bruno');
-    await closed;
+    await signThere(page, 'bruno', press);
     await page.waitForURL('**/TrainingRecord/**');
   });
 
@@ -154,6 +169,7 @@ describe('an identity provider that is away', () => {
       hasTouch: true,
       provokes,
     });
+    await holdWindow(page);
     await startTablet(page, 'train', course.name);
     await handTo(page, attendee);
     await toQuestions(page, course);
@@ -162,18 +178,13 @@ describe('an identity provider that is away', () => {
     company.provider.isSilent = true;
     const press = async () => {
       await signatureForm(page).user.fill(cwid);
-      const opened = page.context().waitForEvent('page');
       await page.getByRole('button', { name: fill(es.session.provider.signOnTablet, { provider: name }) }).tap();
-      return opened;
     };
     await cancelWhileSilent(page, es, press);
     await expectGloved(page);
     await expectAway(page, 'es', press);
     company.provider.isSilent = false;
-    const asked = await press();
-    const closed = asked.waitForEvent('close');
-    await giveCredentials(asked, cwid);
-    await closed;
+    await signThere(page, cwid, press);
     const finished = attendanceStatuses[AttendanceStatus.Finished].es;
     await assistantCard(page, attendee).getByText(finished).waitFor();
   });

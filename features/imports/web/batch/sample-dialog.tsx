@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
@@ -29,6 +30,8 @@ export default function SampleDialog(props: SampleDialogProps) {
   const { iD_Import } = props.batch;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['importSample', iD_Import, language],
+    // What was said of its rows outlasts a change of language.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => send(getImportSample, { query: { iD_Import }, signal }),
   });
   if (data !== undefined) return <Compare {...props} sample={data} />;
@@ -94,7 +97,6 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
     <SignedCallDialog
       {...dialog}
       submit={first === undefined ? dialog.submit : () => showLeft(first.line)}
-      problem={isAsked && first !== undefined ? t('check.left', { count: left.length }) : dialog.problem}
       isDirty={dialog.isDirty || Object.keys(said).length > 0}
       title={t('check.dialog', { id: iD_Import })}
       submitLabel={t('check.action')}
@@ -122,6 +124,7 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
             said={saidOf(row.line)}
             onSay={(one) => setSaid({ ...said, [row.line]: one })}
             onNext={focusNext}
+            left={isAsked && row.line === first?.line ? left.length : 0}
           />
         ))}
       </Box>
@@ -135,6 +138,8 @@ interface SampleRowProps {
   readonly onSay: (said: Said) => void;
   /** the row is said to agree: on to the one below it */
   readonly onNext: (from: HTMLElement | null) => void;
+  /** somebody wants to sign while so many are left, of which this is the first; 0 elsewhere */
+  readonly left: number;
 }
 
 /** Where the hand goes on: the first choice of the next row, which comes into view. */
@@ -143,7 +148,7 @@ function focusNext(from: HTMLElement | null): void {
   next?.focus();
 }
 
-function SampleRow({ row, said, onSay, onNext }: SampleRowProps) {
+function SampleRow({ row, said, onSay, onNext, left }: SampleRowProps) {
   const box = useRef<HTMLElement>(null);
   const { t, language } = useTexts('imports');
   const { line, name, action, cells } = row;
@@ -198,6 +203,9 @@ function SampleRow({ row, said, onSay, onNext }: SampleRowProps) {
             sx={{ flex: '1 1 16rem' }}
           />
         )}
+      </Box>
+      <Box sx={{ mt: left > 0 ? 1 : 0 }}>
+        <FormProblem text={left > 0 ? t('check.left', { count: left }) : null} tone="warning" />
       </Box>
     </Box>
   );
