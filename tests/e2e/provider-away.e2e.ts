@@ -48,8 +48,6 @@ const provokes = [/status of (400|403|503)/, /favicon\.ico/, /ERR_ABORTED/];
 const patient = { timeout: 30_000 };
 
 const away = (language: 'es' | 'en') => providerErrors.PROVIDER_UNAVAILABLE[language].replace('{provider}', name);
-const waitingFor = (page: Page, { session }: Words) =>
-  dialogOf(page, fill(session.provider.waitTitle, { provider: name }));
 
 /** Keeps hold of the window that a page opens: while nothing arrives in it, nobody else is told of it. */
 const holdWindow = (page: Page) =>
@@ -60,10 +58,10 @@ const holdWindow = (page: Page) =>
 const isWindowClosed = (page: Page) => page.evaluate<boolean>('window.heldWindow.closed');
 
 /** Who cancels is not kept by a provider that does not answer: neither its window nor the dialog stays. */
-async function cancelWhileSilent(page: Page, said: Words, press: () => Promise<void>): Promise<void> {
+async function cancelWhileSilent(page: Page, said: Words, called: string, press: () => Promise<void>): Promise<void> {
   await press();
-  const asking = fill(said.session.provider.asking, { provider: name });
-  const waiting = waitingFor(page, said);
+  const asking = fill(said.session.provider.asking, { provider: called });
+  const waiting = dialogOf(page, fill(said.session.provider.waitTitle, { provider: called }));
   await waiting.getByText(asking).waitFor();
   // Nor is that window blank meanwhile.
   expect(await page.evaluate('window.heldWindow.document.body.textContent')).toBe(asking);
@@ -146,9 +144,10 @@ describe('an identity provider that is away', () => {
     await openSignIn(page, en);
     await enter(page, 'bruno', en);
     await toSignature(page, demoCourse('pesada-dispensacion'), en);
+    await page.getByText(fill(en.session.provider.signs, { provider: name })).waitFor();
     company.provider.isSilent = true;
     const press = () => page.getByRole('button', { name: en.taking.signing.submit }).click();
-    await cancelWhileSilent(page, en, press);
+    await cancelWhileSilent(page, en, name, press);
     await expectAway(page, 'en', press);
     await expectFitsPhone(page);
     company.provider.isSilent = false;
@@ -180,7 +179,8 @@ describe('an identity provider that is away', () => {
       await signatureForm(page).user.fill(cwid);
       await page.getByRole('button', { name: fill(es.session.provider.signOnTablet, { provider: name }) }).tap();
     };
-    await cancelWhileSilent(page, es, press);
+    // The session of a tablet is its trainer's, who has a password.
+    await cancelWhileSilent(page, es, es.session.provider.itself, press);
     await expectGloved(page);
     await expectAway(page, 'es', press);
     company.provider.isSilent = false;
