@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import { migratedMark } from '#features/migrated/shared/codes.ts';
 import { migratedShape } from '#features/migrated/shared/contract.ts';
-import { sectorShape } from '#features/people/shared/contract.ts';
-import { journey } from './journey.ts';
+import { sectorShape, shiftShape } from '#features/people/shared/contract.ts';
+import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
-import { dialogOf, signAndClose } from './pages/record-dialog.ts';
+import { expectFitsPhone } from './pages/geometry.ts';
+import { dialogOf, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { fill, say, startingWith } from './texts.ts';
 
@@ -81,4 +82,63 @@ describe('a table of another system', () => {
     }
     await page.getByText('Limpieza de ñandubay').waitFor();
   });
+
+  nightlyJourney(
+    'is of two people at once: each is told what the other did, and no work is lost unasked',
+    async ({ open }) => {
+      const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+      const provokes = [/status of (400|403|409)/];
+      const [page, other] = [await open({ ...phone, provokes }), await open()];
+      await signInAt(page, 'itps', '/Settings/imports');
+      const shifts = shiftShape.title.es;
+      await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title: shifts }) }).click();
+      const fresh = dialogOf(page, fill(imports.fresh.title, { title: shifts }));
+      await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
+      const rows = `Turno;Horario\r\nFranquero Ñ;"6 a 14"\r\nD'Ávila;"14 a 22"\r\n`;
+      await fresh
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'turnos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+      await fresh.getByRole('button', { name: imports.fresh.begin }).click();
+      await page.getByRole('button', { name: imports.match.try, exact: true }).click();
+      await page.getByRole('button', { name: imports.release.action, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await signatureOf(dialog).password.waitFor();
+      await expectFitsPhone(page);
+
+      // Somebody else releases it while this one reads what they are about to sign.
+      await signInAt(other, 'qa', page.url());
+      await other.getByRole('button', { name: imports.release.action, exact: true }).click();
+      await signAndClose(other.getByRole('dialog'), 'Mudanza', imports.release.action);
+      await sign(dialog, 'Mudanza', undefined, imports.release.action);
+      await dialog.getByRole('alert').first().waitFor();
+      await dialog.getByRole('button', { name: say.ui.cancel, exact: true }).click();
+      await page.getByRole('button', { name: say.records.discard.confirm, exact: true }).click();
+      // The page shows what the other did.
+      await page.getByRole('button', { name: imports.check.report }).waitFor();
+
+      await page.getByRole('button', { name: imports.check.action, exact: true }).click();
+      const agrees = dialog.getByRole('button', { name: imports.check.agrees, exact: true });
+      await agrees.nth(1).waitFor();
+      await expectFitsPhone(page);
+      // Before all is compared the press leads to what is left.
+      await agrees.first().click();
+      await submit(dialog, imports.check.action);
+      await dialog.getByText(imports.check.left_one).waitFor();
+      expect(await agrees.nth(1).evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
+      // What was said is not lost by a slip.
+      await dialog.getByRole('button', { name: say.ui.cancel, exact: true }).click();
+      await page.getByRole('button', { name: say.records.discard.keep, exact: true }).click();
+      await agrees.nth(1).click();
+      await signatureOf(dialog).password.waitFor();
+
+      await other.getByRole('button', { name: imports.withdraw.action, exact: true }).click();
+      await signAndClose(other.getByRole('dialog'), 'Se cargó mal', imports.withdraw.action);
+      await sign(dialog, 'Comparada', undefined, imports.check.action);
+      await dialog.getByRole('alert').first().waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: say.ui.cancel, exact: true }).click();
+      await page.getByRole('button', { name: say.records.discard.confirm, exact: true }).click();
+      await page.getByText(imports.states.withdrawn).first().waitFor();
+    },
+  );
 });

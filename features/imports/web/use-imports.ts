@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { getImport, getImports, giveUpImport, setImportSettings, stopImport, tryImport } from '../shared/calls.ts';
@@ -25,6 +25,8 @@ export function useImport(iD_Import: number) {
   const { language } = useLanguage();
   return useQuery({
     queryKey: [...key, iD_Import, language],
+    // In another language the same stays in sight until its words are here: no dialog over it is lost.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => send(getImport, { query: { iD_Import }, signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data.state) ? lookEvery : false),
   });
@@ -38,6 +40,15 @@ export function useTaken(): (taken: Import | null) => void {
     if (taken !== null) client.setQueryData([...key, taken.iD_Import, language], taken);
     void client.invalidateQueries({ queryKey: key, exact: true });
     void client.invalidateQueries({ queryKey: ['importRows'] });
+  };
+}
+
+/** Reads a batch again: somebody else may have released or withdrawn it meanwhile. */
+export function useLookAgain(iD_Import: number): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: [...key, iD_Import] });
+    void client.invalidateQueries({ queryKey: key, exact: true });
   };
 }
 

@@ -42,9 +42,11 @@ export const en: TranslationOf<typeof es> = {
   },
   several: {
     held: 'Release what is held or reported ({{count}})',
-    title: 'Do what waits of {{count}} people',
+    title_one: 'Do what waits of one person',
+    title_other: 'Do what waits of {{count}} people',
     lead: 'Each is done under your signature, as if you had done it. Up to {{most}} are signed at a time.',
     done: 'Done: {{done}}. Still waiting: {{waiting}}.',
-    line: '{{count}} people',
+    line_one: 'One person',
+    line_other: '{{count}} people',
   },
 };

@@ -40,9 +40,11 @@ export const es = {
   },
   several: {
     held: 'Liberar lo retenido y lo informado ({{count}})',
-    title: 'Hacer lo que espera de {{count}} personas',
+    title_one: 'Hacer lo que espera de una persona',
+    title_other: 'Hacer lo que espera de {{count}} personas',
     lead: 'Cada una se hace con su firma, como si la hubiera hecho usted. Se firman hasta {{most}} por vez.',
     done: 'Hechas: {{done}}. Todavía esperan: {{waiting}}.',
-    line: '{{count}} personas',
+    line_one: 'Una persona',
+    line_other: '{{count}} personas',
   },
 } as const;

@@ -42,6 +42,8 @@ export const en: TranslationOf<typeof es> = {
     goesOn: '{{provider}} opens in another window; this page stays as it is.',
     waitTitle: 'Confirm your identity at {{provider}}',
     wait: 'This page waits until you are done in the other window.',
+    asking: 'Calling {{provider}}. If it does not answer, this page says so within seconds.',
+    slow: '{{provider}} takes long to open. You can go on waiting or try again.',
     waitHint:
       'If it did not open, or you closed it, open it with the button. You have five minutes; what you have typed is still here.',
     open: 'Open {{provider}}',

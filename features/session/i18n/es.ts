@@ -43,6 +43,8 @@ export const es = {
     goesOn: 'Se abre {{provider}} en otra ventana; esta página queda como está.',
     waitTitle: 'Confirme su identidad en {{provider}}',
     wait: 'Esta página espera a que usted termine en la otra ventana.',
+    asking: 'Llamando a {{provider}}. Si no responde, se lo decimos aquí en unos segundos.',
+    slow: '{{provider}} tarda en abrirse. Puede seguir esperando o volver a intentarlo.',
     waitHint: 'Si no se abrió, o la cerró, ábrala con el botón. Tiene cinco minutos; lo que escribió sigue aquí.',
     open: 'Abrir {{provider}}',
     cancelled: 'No se firmó: se canceló la confirmación de identidad. Lo que escribió sigue aquí.',

@@ -8,7 +8,6 @@ export const sessionCodes = {
   signingFailed: 'SIGNING_FAILED',
   /** on a tablet: the next failure locks */
   signerLastTry: 'SIGNER_LAST_TRY',
-  directoryUnavailable: 'DIRECTORY_UNAVAILABLE',
   /** the session is in tablet mode, and serves only the people of its instance */
   tabletMode: 'TABLET_MODE',
 } as const;

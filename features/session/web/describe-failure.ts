@@ -1,9 +1,12 @@
 import { RequestFailure } from '#platform/ui/http/request.ts';
-import { sessionCodes } from '../shared/codes.ts';
 
-/** What failed in words: the server's own for a refusal it explains, `unreachable` for a network or server that failed. */
+/**
+ * What failed in words: the server's own for a refusal that it explains, also that somebody else is away (503 with a code: the identity
+ * provider, the directory, the mail server); `unreachable` for a network or server that failed.
+ */
 export function describeFailure(failure: unknown, unreachable: string): string {
   if (!(failure instanceof RequestFailure)) return unreachable;
-  const isExplained = failure.status >= 400 && failure.status < 500;
-  return isExplained || failure.code === sessionCodes.directoryUnavailable ? failure.message : unreachable;
+  const { status, code, message } = failure;
+  const isExplained = (status >= 400 && status < 500) || (status === 503 && code !== null);
+  return isExplained ? message : unreachable;
 }

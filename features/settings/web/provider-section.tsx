@@ -82,7 +82,7 @@ function ProviderTest({ name }: { readonly name: string }) {
   const { t } = useTranslation(['settings', 'ui']);
   const test = useMutation({
     mutationFn: async () => {
-      const intent = await inWindow(name, undefined, () => send(testProvider, {}));
+      const intent = await inWindow(name, undefined, (signal) => send(testProvider, { signal }));
       return send(testedProvider, { body: { intent } });
     },
   });

@@ -136,7 +136,9 @@ test.each([
   ['the person was taken out of it', 'attendance', { deleted: true }, 'ATTENDED_NOT_FOUND'],
   ['the instance is cancelled', 'instance', { status: 2 }, 'INSTANCE_CLOSED'],
   ['the instance is on paper now', 'instance', { modality: 2 }, 'NOT_ONLINE'],
+  ['the instance was finished', 'instance', { status: 1 }, 'INSTANCE_CLOSED'],
   ['the course is in editing', 'course', { status: 0 }, 'INSTANCE_CLOSED'],
+  ['the course is obsolete', 'course', { status: 3 }, 'INSTANCE_CLOSED'],
   ['the content is deleted', 'content', { deleted: true }, 'CONTENT_NOT_FOUND'],
 ] as const)('nothing is written when %s since others opened theirs', async (_name, table, to, code) => {
   const [student] = await classOf(1);
@@ -151,6 +153,16 @@ test.each([
   const before = await fingerprint(t.database.owner.pool);
   expect((await student.init(course.linkId)).headers['x-error-code']).toBe(code);
   expect(await fingerprint(t.database.owner.pool)).toEqual(before);
+});
+
+test('a content whose kind changed since others opened theirs is judged by what it is now, and a course that came into force is begun', async () => {
+  const [first, second] = (await classOf(2)) as [Student, Student];
+  const { courseId, questionnaireId, linkId } = first.course;
+  await change('content', sql`content_id = ${linkId}`, { type: 2 });
+  expect((await first.init(linkId)).json()).toMatchObject({ attempt: 1, approved: 0 });
+  await change('course', sql`course_id = ${courseId}`, { status: 2 });
+  expect((await second.init(questionnaireId)).json()).toMatchObject({ attempt: 1, approved: 0 });
+  expect(await revisionsOf(second)).toHaveLength(2);
 });
 
 test('a call that waits for a change of its row goes on from the revision of that change', async () => {

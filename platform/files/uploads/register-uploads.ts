@@ -67,8 +67,9 @@ function registerBeginning(scope: HttpServer, services: Services, limits: Upload
       .send(),
   );
   scope.post(path, { config }, async (request, reply) => {
-    const byteSize = wholeHeader(request, 'upload-length') ?? 0;
-    if (byteSize < 1) throw uploadErrors.UPLOAD_LENGTH();
+    const byteSize = wholeHeader(request, 'upload-length');
+    if (byteSize === null) throw uploadErrors.UPLOAD_LENGTH();
+    if (byteSize === 0) throw uploadErrors.UPLOAD_EMPTY();
     const { employeeNr } = sessionOf(request);
     const upload = await addUpload(
       services,

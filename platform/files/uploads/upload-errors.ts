@@ -22,6 +22,10 @@ export const uploadErrors = defineErrors({
     es: 'Upload-Length: indique el tamaño del archivo en bytes, mayor que 0.',
     en: 'Upload-Length: state the size of the file in bytes, more than 0.',
   },
+  UPLOAD_EMPTY: {
+    es: 'El archivo está vacío: elija otro.',
+    en: 'The file is empty: choose another.',
+  },
   UPLOAD_METADATA: {
     es: 'Upload-Metadata: contiene un valor que no se puede leer.',
     en: 'Upload-Metadata: it contains a value that cannot be read.',

@@ -51,7 +51,7 @@ describe('who and how much', () => {
 
   test.each([
     [{}, 400, 'UPLOAD_LENGTH'],
-    [{ 'upload-length': '0' }, 400, 'UPLOAD_LENGTH'],
+    [{ 'upload-length': '0' }, 400, 'UPLOAD_EMPTY'],
     [{ 'upload-length': '-5' }, 400, 'UPLOAD_LENGTH'],
     [{ 'upload-length': '1e3' }, 400, 'UPLOAD_LENGTH'],
     [{ 'upload-defer-length': '1' }, 400, 'UPLOAD_LENGTH'],

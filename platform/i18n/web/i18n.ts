@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languageKey, languages } from '../language.ts';
+import { formatCount } from './format-count.ts';
 
 type Texts = object;
 
@@ -99,6 +100,7 @@ export async function startI18n(textLoaders: TextLoaders, first: readonly string
   });
   await i18next
     .use(backend)
+    .use(formatCount)
     .use(initReactI18next)
     .init({
       lng: storedLanguage(),
@@ -106,7 +108,7 @@ export async function startI18n(textLoaders: TextLoaders, first: readonly string
       supportedLngs: [...languages],
       ns: [...first],
       defaultNS: 'ui',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
     });
 }

@@ -10,7 +10,7 @@ import { releaseImport } from '../../shared/calls.ts';
 import type { Import } from '../../shared/contract.ts';
 import { importKindOf } from '../../shared/kinds/kinds.ts';
 import { useCountTexts } from '../counts-line.tsx';
-import { useTaken } from '../use-imports.ts';
+import { useLookAgain, useTaken } from '../use-imports.ts';
 
 const noRows = { new: 0, changed: 0, same: 0, refused: 0 };
 
@@ -19,6 +19,11 @@ export function ReleaseBar({ batch }: { readonly batch: Import }) {
   const { t } = useTexts('imports');
   const [isOpen, setOpen] = useState(false);
   const { counts, settings, needsAnother } = batch;
+  const lookAgain = useLookAgain(batch.iD_Import);
+  const close = () => {
+    setOpen(false);
+    lookAgain();
+  };
   const { new: fresh, changed, refused } = counts ?? noRows;
   const why =
     refused > 0 && !settings.leavesRefused
@@ -36,7 +41,7 @@ export function ReleaseBar({ batch }: { readonly batch: Import }) {
           {t('release.action')}
         </Button>
       )}
-      {isOpen && <ReleaseDialog batch={batch} onClose={() => setOpen(false)} />}
+      {isOpen && <ReleaseDialog batch={batch} onClose={close} />}
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { getReconciliation, withdrawImport } from '../../shared/calls.ts';
 import { BatchStatus } from '../../shared/codes.ts';
 import type { Import } from '../../shared/contract.ts';
+import { useLookAgain } from '../use-imports.ts';
 
 const SampleDialog = lazyPart(() => import('./sample-dialog.tsx'));
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'));
@@ -30,7 +31,11 @@ export function ReleasedActs({ batch, released }: ReleasedActsProps) {
   const report = useDownload({ words: { failed: t('failed') } });
   const { iD_Import } = batch;
   const mayAct = mayCall(role, withdrawImport) && released.status === BatchStatus.Released;
-  const close = () => setOpened(null);
+  const lookAgain = useLookAgain(iD_Import);
+  const close = () => {
+    setOpened(null);
+    lookAgain();
+  };
   return (
     <Box component="section" aria-labelledby="import-check" sx={{ display: 'grid', gap: 1.5 }}>
       <Box>

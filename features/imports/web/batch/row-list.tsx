@@ -44,13 +44,15 @@ export function RowList({ iD_Import, action }: RowListProps) {
           listStyle: 'none',
           m: 0,
           p: 0,
-          maxHeight: 560,
+          // On a phone it leaves room beside it, by which a finger moves the page.
+          maxHeight: 'min(560px, 60dvh)',
           overflowY: 'auto',
           borderRadius: 1,
           border: `1px solid ${theme.vars.palette.divider}`,
           '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
         })}
         tabIndex={0}
+        aria-label={t('result.rows')}
       >
         {rows.map((row) => (
           <Row key={row.line} row={row} />

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
@@ -29,6 +30,8 @@ export default function SampleDialog(props: SampleDialogProps) {
   const { iD_Import } = props.batch;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['importSample', iD_Import, language],
+    // What was said of its rows outlasts a change of language.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => send(getImportSample, { query: { iD_Import }, signal }),
   });
   if (data !== undefined) return <Compare {...props} sample={data} />;
@@ -59,10 +62,13 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
   const { iD_Import } = batch;
   const [said, setSaid] = useState<Readonly<Record<number, Said>>>({});
   const saidOf = (line: number): Said => said[line] ?? { agrees: null, remark: '' };
-  const isWhole = sample.rows.every(({ line }) => {
+  const [isAsked, setAsked] = useState(false);
+  const rows = useRef<HTMLDivElement>(null);
+  const left = sample.rows.filter(({ line }) => {
     const { agrees, remark } = saidOf(line);
-    return agrees === true || (agrees === false && remark.trim() !== '');
+    return agrees === null || (agrees === false && remark.trim() === '');
   });
+  const [first] = left;
   const lines = sample.rows.map(({ line }) => ({
     line,
     agrees: saidOf(line).agrees === true,
@@ -76,6 +82,12 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
     },
     onDone: onClose,
   });
+  // Before all is compared there is nothing to sign: the press leads to what is left.
+  const showLeft = async (line: number) => {
+    setAsked(true);
+    const row = rows.current?.querySelector(`[data-line="${line}"]`);
+    row?.querySelector<HTMLElement>(saidOf(line).agrees === null ? 'button' : 'input')?.focus();
+  };
   const told = (line: number) => {
     const { agrees, remark } = saidOf(line);
     if (agrees === null) return '–';
@@ -84,11 +96,13 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
   return (
     <SignedCallDialog
       {...dialog}
+      submit={first === undefined ? dialog.submit : () => showLeft(first.line)}
+      isDirty={dialog.isDirty || Object.keys(said).length > 0}
       title={t('check.dialog', { id: iD_Import })}
       submitLabel={t('check.action')}
       maxWidth="md"
       signs={
-        isWhole
+        first === undefined
           ? {
               lines: sample.rows.map(({ line, name }) =>
                 signedLine(String(line), `${t('check.line', { line })} · ${name}`, told(line)),
@@ -99,7 +113,10 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
       onClose={onClose}
     >
       <Note>{t('check.seed', { seed: sample.seed })}</Note>
-      <Box sx={{ display: 'grid', gap: 3, mt: 2 }}>
+      <Box role="status">
+        <Note>{t('check.progress', { done: sample.rows.length - left.length, total: sample.rows.length })}</Note>
+      </Box>
+      <Box ref={rows} sx={{ display: 'grid', gap: 3, mt: 2 }}>
         {sample.rows.map((row) => (
           <SampleRow
             key={row.line}
@@ -107,6 +124,7 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
             said={saidOf(row.line)}
             onSay={(one) => setSaid({ ...said, [row.line]: one })}
             onNext={focusNext}
+            left={isAsked && row.line === first?.line ? left.length : 0}
           />
         ))}
       </Box>
@@ -120,6 +138,8 @@ interface SampleRowProps {
   readonly onSay: (said: Said) => void;
   /** the row is said to agree: on to the one below it */
   readonly onNext: (from: HTMLElement | null) => void;
+  /** somebody wants to sign while so many are left, of which this is the first; 0 elsewhere */
+  readonly left: number;
 }
 
 /** Where the hand goes on: the first choice of the next row, which comes into view. */
@@ -128,13 +148,13 @@ function focusNext(from: HTMLElement | null): void {
   next?.focus();
 }
 
-function SampleRow({ row, said, onSay, onNext }: SampleRowProps) {
+function SampleRow({ row, said, onSay, onNext, left }: SampleRowProps) {
   const box = useRef<HTMLElement>(null);
   const { t, language } = useTexts('imports');
   const { line, name, action, cells } = row;
   const heading = `${t('check.line', { line })} · ${name} · ${rowActionWords[action][language]}`;
   return (
-    <Box ref={box}>
+    <Box ref={box} data-line={line}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading}</Typography>
       <Box
         component="dl"
@@ -183,6 +203,9 @@ function SampleRow({ row, said, onSay, onNext }: SampleRowProps) {
             sx={{ flex: '1 1 16rem' }}
           />
         )}
+      </Box>
+      <Box sx={{ mt: left > 0 ? 1 : 0 }}>
+        <FormProblem text={left > 0 ? t('check.left', { count: left }) : null} tone="warning" />
       </Box>
     </Box>
   );

@@ -41,7 +41,7 @@ export function TrialResult({ batch, counts, shape, onMended }: TrialResultProps
           <Typography id="import-result" variant="h3">
             {t(state === ImportState.Released ? 'result.released' : 'result.title')}
           </Typography>
-          <Note>{t('result.sum', { total: count(allRows(counts)) })}</Note>
+          <Note>{t('result.sum', { count: allRows(counts) })}</Note>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
@@ -88,7 +88,7 @@ function Forecast({ batch: { forecast } }: { readonly batch: Import }) {
     until === null
       ? t('result.assignsNone')
       : t('result.assigns', {
-          people: formatNumber(people, language),
+          count: people,
           first: formatDay(until.first),
           last: formatDay(until.last),
         });
@@ -96,7 +96,8 @@ function Forecast({ batch: { forecast } }: { readonly batch: Import }) {
     <Box>
       <Typography>
         {given}
-        {suspended + resumed > 0 && ` ${t('result.suspends', { count: suspended, resumed })}`}
+        {suspended + resumed > 0 &&
+          ` ${t('result.suspends', { count: suspended, resumed: formatNumber(resumed, language) })}`}
       </Typography>
       {sectors.length > 0 && (
         <Note>

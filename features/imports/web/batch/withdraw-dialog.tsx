@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
@@ -26,6 +26,8 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   const { iD_Import } = props.batch;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['importBlockers', iD_Import, language],
+    // What was typed outlasts a change of language.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => send(getImportBlockers, { query: { iD_Import }, signal }),
     gcTime: 0,
   });

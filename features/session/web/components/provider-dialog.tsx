@@ -28,8 +28,10 @@ export default function ProviderDialog({ name, address, cancel }: AtProvider) {
         </>
       }
     >
-      <Typography role="status">{t('provider.wait')}</Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1.5 }}>{t('provider.waitHint')}</Typography>
+      <Typography role="status">
+        {address === null ? t('provider.asking', { provider: name }) : t('provider.wait')}
+      </Typography>
+      {address !== null && <Typography sx={{ color: 'text.secondary', mt: 1.5 }}>{t('provider.waitHint')}</Typography>}
     </BaseDialog>
   );
 }

@@ -33,18 +33,18 @@ export async function askProvider(
 ): Promise<Readonly<Record<string, string>>> {
   const user = signerIn(body);
   const name = storedUser()?.provider || i18next.t('provider.itself', { ns: 'session' });
-  const intent = await inWindow(name, signal, async () => {
+  const intent = await inWindow(name, signal, async (asking) => {
     const bodyDigest = await digestOf(body);
     const more = { ...(meaning === undefined ? {} : { meaning }), ...(user === null ? {} : { user }) };
-    return send(askSigningAtProvider, { body: { call, number, bodyDigest, ...more } });
+    return send(askSigningAtProvider, { body: { call, number, bodyDigest, ...more }, signal: asking });
   });
   return { [providerHeader]: intent, [numberHeader]: number };
 }
 
 /** Signs the same person in again, in a window of its own; the page stays. @throws Error in words, RequestFailure */
 export async function signInBeside(user: SessionUser): Promise<SessionUser> {
-  const intent = await inWindow(user.provider ?? '', undefined, () =>
-    send(askSignInAtProvider, { body: { isWindow: true }, isSignIn: true }),
+  const intent = await inWindow(user.provider ?? '', undefined, (asking) =>
+    send(askSignInAtProvider, { body: { isWindow: true }, isSignIn: true, signal: asking }),
   );
   const entered = await send(enterByProvider, { body: { intent }, isSignIn: true });
   if (entered.name !== user.name) throw new Error(i18next.t('provider.otherPerson', { ns: 'session' }));
@@ -58,21 +58,24 @@ function signerIn(body: BodyInit | null | undefined): string | null {
   return typeof cwid === 'string' ? cwid : null;
 }
 
-/** Leads the person over the provider, beside the page, and waits for them. @returns number of the accepted question */
+/**
+ * Leads the person over the provider, beside the page, and waits for them; who cancels need not wait for a provider that is silent.
+ * @returns number of the accepted question
+ */
 export async function inWindow(
   name: string,
   signal: AbortSignal | undefined,
-  ask: () => Promise<ProviderQuestion>,
+  ask: (signal: AbortSignal) => Promise<ProviderQuestion>,
 ): Promise<string> {
   const words = (key: 'cancelled' | 'over') => new Error(i18next.t(`provider.${key}`, { ns: 'session' }));
   // Opened before anything is asked: a moment later browsers take it for an advertisement.
-  const opened = openWindow();
+  const opened = openWindow(i18next.t('provider.asking', { ns: 'session', provider: name }));
   const cancelled = new AbortController();
   const cancel = () => cancelled.abort();
   showAtProvider({ name, address: null, cancel });
   signal?.addEventListener('abort', cancel);
   try {
-    const { intent, address } = await ask();
+    const { intent, address } = await ask(cancelled.signal);
     if (opened !== null) opened.location.href = address;
     showAtProvider({ name, address, cancel });
     for (;;) {
@@ -85,17 +88,28 @@ export async function inWindow(
     }
   } catch (failure) {
     opened?.close();
-    throw failure;
+    throw cancelled.signal.aborted ? words('cancelled') : failure;
   } finally {
     signal?.removeEventListener('abort', cancel);
     showAtProvider(null);
   }
 }
 
-/** Beside the page where there is room; a tab on a phone. Null where the browser does not let it: the page then shows a link. */
-function openWindow(): Window | null {
+/**
+ * Beside the page where there is room; a tab on a phone. It says what it waits for until the provider is there. Null where the browser
+ * does not let it: the page then shows a link.
+ */
+function openWindow(waits: string): Window | null {
   const isWide = window.matchMedia('(min-width: 768px)').matches;
-  return window.open('', '_blank', isWide ? 'popup,width=520,height=720' : undefined);
+  const opened = window.open('', '_blank', isWide ? 'popup,width=520,height=720' : undefined);
+  if (opened === null) return null;
+  const { body, documentElement } = opened.document;
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  documentElement.lang = i18next.language;
+  opened.document.title = waits;
+  Object.assign(body.style, { margin: '32px', font: '18px/1.5 system-ui', backgroundColor, color });
+  body.textContent = waits;
+  return opened;
 }
 
 function pause(intent: string, signal: AbortSignal): Promise<void> {

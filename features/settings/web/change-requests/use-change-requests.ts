@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { send } from '#platform/calls/web/send.ts';
@@ -15,6 +15,8 @@ export function useChangeRequests() {
   return useQuery({
     // Fields and values come in the reader's language.
     queryKey: [...queryKey, language],
+    // In another language a decision stays open, with what was typed.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => send(getChangeRequests, { signal }),
     enabled: mayCall(role, getChangeRequests),
   });

@@ -64,10 +64,11 @@ export function CompactHead({ course, hasWayBack, ...steps }: CompactHeadProps) 
         <ButtonBase
           aria-expanded={isOpen}
           aria-controls={body}
-          aria-label={`${t('player.contents')}: ${course} · ${place}`}
           onClick={() => setOpen(!isOpen)}
           sx={{ flex: 1, minWidth: 0, minHeight: 44, gap: 1, px: 1, justifyContent: 'flex-start', textAlign: 'left' }}
         >
+          {/* What is read out holds all that is seen, word for word (WCAG 2.5.3). */}
+          <span className="ui-hidden">{`${t('player.contents')}:`}</span>
           <CourseAndPlace course={course} place={place} />
           <ChevronDownIcon
             fontSize="small"

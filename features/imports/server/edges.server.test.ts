@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unlockEveryone } from '#tests/factories/people.ts';
+import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { testPassword } from '#tests/support/app.ts';
+import { ImportState } from '../shared/codes.ts';
+import { ImportSteps, table } from './fixtures/import-steps.ts';
+
+/** Tables with nothing to import, and two people on one released batch. */
+
+let s: StaffedApp;
+let steps: ImportSteps;
+beforeAll(async () => {
+  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
+  steps = new ImportSteps(s);
+});
+beforeEach(() => unlockEveryone(s.t.services));
+afterAll(() => s.t.close());
+
+const head = ['Turno', 'Horario'];
+const codeOf = ({ status, headers }: { readonly status: number; readonly headers: Record<string, unknown> }) => [
+  status,
+  headers['x-error-code'],
+];
+
+describe('a table', () => {
+  test.each([
+    ['of nothing but its headings', table(head)],
+    ['of blank lines', '\r\n \r\n;\r\n'],
+    ['of one word', 'Turno'],
+  ])('%s says that it has no rows', async (_name, text) => {
+    const read = await steps.read('shifts', text);
+    expect([read.state, read.problem]).toEqual([ImportState.Stopped, 'El archivo no tiene ninguna fila.']);
+  });
+
+  test('of nothing at all is refused as it is sent, in words about the file', async () => {
+    expect(await steps.upload('turnos.csv', Buffer.alloc(0))).toContain('vacío');
+  });
+
+  test('whose every row is refused is not released, also where refused rows are left out', async () => {
+    const rows = [
+      ['', '6 a 14'],
+      ['', '14 a 22'],
+    ];
+    const stops = await steps.tried('shifts', table(head, ...rows));
+    expect(stops.counts).toEqual({ new: 0, changed: 0, same: 0, refused: 2 });
+    expect(codeOf(await steps.release(stops.iD_Import))[1]).toBe('IMPORT_REFUSALS');
+    const leaves = await steps.tried('shifts', table(head, ...rows), { leavesRefused: true });
+    expect(codeOf(await steps.release(leaves.iD_Import))[1]).toBe('IMPORT_NOTHING');
+  });
+
+  test('of one row without a line end, with an apostrophe and an ñ, is one row', async () => {
+    const tried = await steps.tried('shifts', table(head, ["D'Ñandú «22 a 6»", '22 a 6']));
+    expect(tried.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 0 });
+    expect((await steps.rows(tried.iD_Import))[0]?.name).toBe("D'Ñandú «22 a 6»");
+  });
+});
+
+describe('a released batch', () => {
+  async function released(name: string) {
+    const { iD_Import } = await steps.tried('shifts', table(head, [name, '6 a 14']));
+    const { batch } = (await steps.release(iD_Import)).json();
+    const { rows } = (await steps.get('/Sample', { iD_Import })).json();
+    const signed = { user: 'itps', pass: testPassword, reason: 'comparada', revision: batch.revision };
+    const lines = rows.map(({ line }: { line: number }) => ({ line, agrees: true, remark: '' }));
+    return { iD_Import, check: () => steps.post('Check', { iD_Import, lines, ...signed }) };
+  }
+
+  test('that two people withdraw at once is withdrawn once', async () => {
+    const { iD_Import } = await released('Mañana');
+    const both = await Promise.all([steps.withdraw(iD_Import), steps.withdraw(iD_Import, 'qa')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { rows } = await s.t.database.owner.pool.query(
+      `select count(*)::integer as count from signature where entity = 'import_batch' and meaning = 'importWithdrawn' and record_key = $1`,
+      [String(iD_Import)],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('that is withdrawn while its sample is compared takes no comparison', async () => {
+    const { iD_Import, check } = await released('Tarde');
+    expect((await steps.withdraw(iD_Import, 'qa')).status).toBe(200);
+    expect(codeOf(await check())).toEqual([409, 'IMPORT_WITHDRAWN']);
+  });
+
+  test('that is withdrawn and compared at the same moment is one of both, told by its revision', async () => {
+    const { iD_Import, check } = await released('Noche');
+    const stale = (await steps.get('/One', { iD_Import })).json().batch.revision;
+    const withdrawal = { iD_Import, user: 'qa', pass: testPassword, reason: 'se cargó mal', revision: stale };
+    const both = await Promise.all([check(), steps.post('Withdraw', withdrawal, 'qa')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
