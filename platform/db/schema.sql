@@ -1018,7 +1018,8 @@ create table migrated_training (
 CREATE INDEX migrated_training_course ON migrated_training USING btree (course_id, employee_nr) WHERE ((NOT deleted) AND (course_id IS NOT NULL));
 CREATE INDEX migrated_training_satisfies ON migrated_training USING btree (employee_nr, course_id) WHERE (satisfies AND (NOT deleted));
 CREATE UNIQUE INDEX migrated_training_known ON migrated_training USING btree (employee_nr, lower(((doc_number)::text COLLATE "und-x-icu")), lower(((version)::text COLLATE "und-x-icu")), trained_on) WHERE (NOT deleted);
-CREATE CONSTRAINT TRIGGER migrated_training_requires_history AFTER INSERT OR UPDATE ON migrated_training DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('migrated_training', 'migrated_training_id');
+CREATE CONSTRAINT TRIGGER migrated_training_requires_history AFTER UPDATE ON migrated_training DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('migrated_training', 'migrated_training_id');
+CREATE TRIGGER migrated_training_comes_with_history AFTER INSERT ON migrated_training REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_history_of_set('migrated_training', 'migrated_training_id');
 CREATE TRIGGER migrated_training_continues_history BEFORE UPDATE ON migrated_training FOR EACH ROW EXECUTE FUNCTION require_last_revision('migrated_training', 'migrated_training_id');
 CREATE TRIGGER migrated_training_stays BEFORE UPDATE ON migrated_training FOR EACH ROW EXECUTE FUNCTION keep_migrated_training();
 grant insert, select on migrated_training to capacita_app;
@@ -2105,6 +2106,7 @@ grant update (ends_at, revision, reason, updated_at, updated_by, deleted) on web
 
 function attempts_digest(of_instance integer, of_employee integer) returns character; -- 0003_training.sql
 function audit_table(entity text, VARIADIC key_columns text[]) returns void; -- 0080_altered_rows.sql
+function audit_table_of_sets(entity text, VARIADIC key_columns text[]) returns void; -- 0176_history_of_sets.sql
 function came_with_person(of_employee integer) returns boolean; -- 0090_password_changes.sql
 function close_attempt(of_attempt bigint, as_state smallint, at timestamptz) returns TABLE(approved boolean, score double precision) security definer; -- 0127_moments_of_answers.sql
 function continue_passkey() returns trigger; -- 0143_passkey_uses_in_order.sql
@@ -2141,6 +2143,7 @@ function refuse_second_act() returns trigger; -- 0157_identity_provider.sql
 function require_clock_after_life() returns trigger; -- 0124_ends_and_signs_of_life.sql
 function require_clock_after_seal() returns trigger; -- 0127_moments_of_answers.sql
 function require_history() returns trigger; -- 0001_integrity.sql
+function require_history_of_set() returns trigger; -- 0176_history_of_sets.sql
 function require_last_revision() returns trigger; -- 0080_altered_rows.sql
 function require_open_attempt() returns trigger; -- 0127_moments_of_answers.sql
 function revoke_sessions(of_employee integer, because text) returns void; -- 0002_people.sql
