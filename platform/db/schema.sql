@@ -2106,7 +2106,6 @@ grant update (ends_at, revision, reason, updated_at, updated_by, deleted) on web
 
 function attempts_digest(of_instance integer, of_employee integer) returns character; -- 0003_training.sql
 function audit_table(entity text, VARIADIC key_columns text[]) returns void; -- 0080_altered_rows.sql
-function audit_table_of_sets(entity text, VARIADIC key_columns text[]) returns void; -- 0176_history_of_sets.sql
 function came_with_person(of_employee integer) returns boolean; -- 0090_password_changes.sql
 function close_attempt(of_attempt bigint, as_state smallint, at timestamptz) returns TABLE(approved boolean, score double precision) security definer; -- 0127_moments_of_answers.sql
 function continue_passkey() returns trigger; -- 0143_passkey_uses_in_order.sql

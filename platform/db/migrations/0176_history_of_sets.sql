@@ -3,44 +3,30 @@
 -- with the row. None is ever changed or removed, and what takes a revision back takes back the row that came after it.
 
 create function require_history_of_set() returns trigger language plpgsql
--- The history grows with the rows of one transaction, of which the planner learns nothing: it is never read from end to end.
 set timezone to 'UTC' set enable_seqscan to off set enable_bitmapscan to off set search_path = pg_catalog, public, pg_temp as $$
 declare
   missing text;
 begin
-  -- The name of the entity is kept from the planner: of one that is new in the history it would take any index for as good, and read all of
-  -- that entity for each row.
+  -- The history grows with the rows of one transaction, of which the planner knows nothing: it took the index by entity and moment for as
+  -- good as the key's, and read all revisions of the entity for each row. So a revision is looked for by the one index that is left where
+  -- its entity is hidden, and everything is compared that it must be.
   execute format(
-    'select %1$s from written where not exists (
+    'select written.%1$I::text from written where not exists (
        select from history h
-       where h.entity = (select %2$L::text) and h.record_key = %1$s and h.revision = written.revision and h."row" = to_jsonb(written)
+       where lower(h.record_key collate "und-x-icu") = lower(written.%1$I::text collate "und-x-icu")
+         and h.record_key = written.%1$I::text and h.entity || '''' = %2$L and h.revision = written.revision
+         and h."row" = to_jsonb(written)
        offset 0)
-     limit 1',
-    (select string_agg(format('written.%I::text', tg_argv[i]), ' || ''|'' || ' order by i) from generate_series(1, tg_nargs - 1) i),
-    tg_argv[0]) into missing;
+     limit 1', tg_argv[1], tg_argv[0]) into missing;
   if missing is not null then
     raise exception 'a change of % % has no history', tg_argv[0], missing using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $$;
 
--- audit_table for such a table. Changes of its rows are compared at the commit, as those of every other table.
-create function audit_table_of_sets(entity text, variadic key_columns text[]) returns void language plpgsql
-set search_path = pg_catalog, public, pg_temp as $$
-declare
-  arguments text;
-begin
-  select string_agg(quote_literal(argument), ', ' order by position)
-    into arguments from unnest(array[entity] || key_columns) with ordinality as a(argument, position);
-  execute format('drop trigger %I on %I', entity || '_requires_history', entity);
-  execute format(
-    'create constraint trigger %I after update on %I deferrable initially deferred '
-    'for each row execute function require_history(%s)',
-    entity || '_requires_history', entity, arguments);
-  execute format(
-    'create trigger %I after insert on %I referencing new table as written '
-    'for each statement execute function require_history_of_set(%s)',
-    entity || '_comes_with_history', entity, arguments);
-end $$;
-
-select audit_table_of_sets('migrated_training', 'migrated_training_id');
+-- Changes of such a row are compared at the commit, as those of every other table.
+drop trigger migrated_training_requires_history on migrated_training;
+create constraint trigger migrated_training_requires_history after update on migrated_training deferrable initially deferred
+  for each row execute function require_history('migrated_training', 'migrated_training_id');
+create trigger migrated_training_comes_with_history after insert on migrated_training referencing new table as written
+  for each statement execute function require_history_of_set('migrated_training', 'migrated_training_id');

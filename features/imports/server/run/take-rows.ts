@@ -130,9 +130,13 @@ async function withKnownKeys(
 ): Promise<readonly KnownRow[]> {
   const ids = rows.flatMap(({ externalId }) => externalId ?? []);
   if (ids.length === 0) return rows.map((row) => ({ ...row, knownKey: null }));
+  // One by one, and planned each time (by its `.*` it is never prepared): this very transaction fills the table, and a plan of when it was
+  // empty read all of it for each row.
   const { rows: found } = await sql<{ id: string; key: string }>`
-    select external_id as id, record_key as key from import_identity
-    where source_system = ${run.sourceSystem} and kind = ${shape.code} and external_id = any(${ids}::text[])`.execute(
+    select known.* from unnest(${ids}::text[]) as given (id)
+    cross join lateral (
+      select external_id as id, record_key as key from import_identity
+      where source_system = ${run.sourceSystem} and kind = ${shape.code} and external_id = given.id offset 0) known`.execute(
     run.write.tx,
   );
   const keys = new Map(found.map(({ id, key }) => [id, key]));
