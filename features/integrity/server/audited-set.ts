@@ -55,7 +55,7 @@ export function insertAuditedSet<T extends AuditedTable>(
  * @param told columns of the table
  * @returns them, of each row that was written, in no order
  */
-export async function insertAuditedTold<T extends AuditedTable, C extends keyof NewRow<T> & string>(
+export async function insertAuditedTold<T extends AuditedTable, C extends keyof AuditedRow<T> & string>(
   tx: DatabaseTransaction,
   table: T,
   insert: AuditedInsert<T> & { readonly told: readonly C[] },
