@@ -114,6 +114,9 @@ await withScratchCluster(async (cluster) => {
   const server = await start();
   await measure(server, pendingCourse, others, 3_000);
   const { p99: quiet } = await beside(server, () => sleep(quietSeconds * 1_000));
+  console.log(
+    `  PendingCourse of others, nothing imported: p99 ${quiet.toFixed(1)} ms, load ${loadavg()[0]?.toFixed(1)}`,
+  );
   const rest = await server.peakMemory();
   const fileOf = (name: string) => join(cluster.folder, `${name}.csv`);
   await writePeople(fileOf('people'), people);
