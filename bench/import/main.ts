@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -113,6 +114,9 @@ await withScratchCluster(async (cluster) => {
   const server = await start();
   await measure(server, pendingCourse, others, 3_000);
   const { p99: quiet } = await beside(server, () => sleep(quietSeconds * 1_000));
+  console.log(
+    `  PendingCourse of others, nothing imported: p99 ${quiet.toFixed(1)} ms, load ${loadavg()[0]?.toFixed(1)}`,
+  );
   const rest = await server.peakMemory();
   const fileOf = (name: string) => join(cluster.folder, `${name}.csv`);
   await writePeople(fileOf('people'), people);
@@ -130,7 +134,7 @@ await withScratchCluster(async (cluster) => {
   const ofCopy = await rateOfCopy(server, ownerUrl, await cluster.createDatabase('bare'), fileOf('alone'));
   await server.stop();
   console.log(
-    `${mark(ofCopy >= aims.ofCopy)} ${alone} trainings released alone, rows a second: ${ofCopy.toFixed(2)} of a bare copy with their history (aim ≥ ${aims.ofCopy})`,
+    `${mark(ofCopy >= aims.ofCopy)} ${alone} trainings released alone, rows a second: ${ofCopy.toFixed(2)} of a bare copy with their history (aim ≥ ${aims.ofCopy}); load ${loadavg()[0]?.toFixed(1)}`,
   );
   const { nothing, all, parts } = await killReleases({
     ...{ ownerUrl, folder: cluster.folder, kills: kills + 1, rows: killed, people, start, clientOf },

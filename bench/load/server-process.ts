@@ -80,18 +80,21 @@ async function startProcess(child: ChildProcess): Promise<InstallationProcess> {
   };
 }
 
-/** Starts serve.ts in a process of its own. */
+/** The memory settings of `npm start` (scripts/setup/supervise-server.mjs). */
+const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
+
+/** Starts serve.ts in a process of its own; the product with the memory settings of `npm start`. */
 export function startServer(
   kind: 'product' | 'references',
   ownerUrl: string,
   filesFolder: string,
 ): Promise<ServerProcess> {
-  return startProcess(fork(join(import.meta.dirname, '../serve.ts'), [kind, ownerUrl, filesFolder]));
+  const execArgv = kind === 'product' ? memory : [];
+  return startProcess(fork(join(import.meta.dirname, '../serve.ts'), [kind, ownerUrl, filesFolder], { execArgv }));
 }
 
 /** Starts the application on an installation in a process of its own, with the memory settings of `npm start`. */
 export function startInstallation(folder: string): Promise<InstallationProcess> {
   const script = join(import.meta.dirname, '../growth/serve-installation.ts');
-  const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
-  return startProcess(fork(script, [folder], { execArgv }));
+  return startProcess(fork(script, [folder], { execArgv: memory }));
 }

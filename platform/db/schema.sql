@@ -1021,7 +1021,8 @@ create table migrated_training (
 CREATE INDEX migrated_training_course ON migrated_training USING btree (course_id, employee_nr) WHERE ((NOT deleted) AND (course_id IS NOT NULL));
 CREATE INDEX migrated_training_satisfies ON migrated_training USING btree (employee_nr, course_id) WHERE (satisfies AND (NOT deleted));
 CREATE UNIQUE INDEX migrated_training_known ON migrated_training USING btree (employee_nr, lower(((doc_number)::text COLLATE "und-x-icu")), lower(((version)::text COLLATE "und-x-icu")), trained_on) WHERE (NOT deleted);
-CREATE CONSTRAINT TRIGGER migrated_training_requires_history AFTER INSERT OR UPDATE ON migrated_training DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('migrated_training', 'migrated_training_id');
+CREATE CONSTRAINT TRIGGER migrated_training_requires_history AFTER UPDATE ON migrated_training DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('migrated_training', 'migrated_training_id');
+CREATE TRIGGER migrated_training_comes_with_history AFTER INSERT ON migrated_training REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_history_of_set('migrated_training', 'migrated_training_id');
 CREATE TRIGGER migrated_training_continues_history BEFORE UPDATE ON migrated_training FOR EACH ROW EXECUTE FUNCTION require_last_revision('migrated_training', 'migrated_training_id');
 CREATE TRIGGER migrated_training_stays BEFORE UPDATE ON migrated_training FOR EACH ROW EXECUTE FUNCTION keep_migrated_training();
 grant insert, select on migrated_training to capacita_app;
@@ -2164,6 +2165,7 @@ function refuse_second_act() returns trigger; -- 0157_identity_provider.sql
 function require_clock_after_life() returns trigger; -- 0124_ends_and_signs_of_life.sql
 function require_clock_after_seal() returns trigger; -- 0127_moments_of_answers.sql
 function require_history() returns trigger; -- 0001_integrity.sql
+function require_history_of_set() returns trigger; -- 0176_history_of_sets.sql
 function require_last_revision() returns trigger; -- 0080_altered_rows.sql
 function require_open_attempt() returns trigger; -- 0127_moments_of_answers.sql
 function revoke_sessions(of_employee integer, because text) returns void; -- 0002_people.sql

@@ -1,5 +1,5 @@
-import { insertAuditedRows } from '#features/integrity/server/public.ts';
 import type { Services } from '#platform/services.ts';
+import { insertMigratedRows } from './migrated-rows.ts';
 import { factoryAct, type Person } from './people.ts';
 import { makeImport } from './records.ts';
 
@@ -37,7 +37,7 @@ export async function makeHistorical(
         instructor: 'M. Gómez',
       },
     }));
-    await insertAuditedRows(tx, 'migrated_training', rows, factoryAct(services));
+    await insertMigratedRows(tx, rows, factoryAct(services));
     return importId;
   });
 }

@@ -8,6 +8,7 @@ import type { Act } from '#platform/signing/act.ts';
 import { Role } from '#product/roles.ts';
 import { makeBackupRecord, makeRehearsalRecord } from './backups.ts';
 import { type Course, makeCourse, makeInstance } from './courses.ts';
+import { insertMigratedRows } from './migrated-rows.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from './people.ts';
 import type { StaffedApp } from './staff.ts';
 
@@ -175,7 +176,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
     };
     const scan = await services.files.put(Buffer.from('%PDF-1.7\n%%EOF\n'));
     await recordFile(tx, scan, 'application/pdf', act);
-    const evidence = JSON.stringify([{ name: 'planilla.pdf', sha256: scan.sha256, isStored: true }]);
+    const evidence = [{ name: 'planilla.pdf', sha256: scan.sha256, isStored: true }];
     const migrated = {
       ...trained,
       evidence,
@@ -185,7 +186,7 @@ export async function makeRecords({ t, people }: StaffedApp): Promise<Records> {
       result: 1,
       satisfies: false,
     };
-    const migratedId = (await insertAudited(tx, 'migrated_training', migrated, act)).migrated_training_id;
+    const [migratedId = 0] = await insertMigratedRows(tx, [migrated], act);
     const reviewed = { reviewed_until: '2026-02-01T00:00:00-03:00', reviewer_employee_nr: people.qa.employeeNr };
     const review = { ...reviewed, scope: 'Todo', conclusion: 'Sin hallazgos' };
     const reviewId = (await insertAudited(tx, 'audit_review', review, act)).audit_review_id;

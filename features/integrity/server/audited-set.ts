@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
 import { type AuditedTable, auditedTables } from './audited-tables.ts';
-import { type NewRow, requireTransaction } from './audited-write.ts';
+import { type AuditedRow, type NewRow, requireTransaction } from './audited-write.ts';
 import { refuseAltered } from './record-altered.ts';
 import { unsignedHash } from './verify/revision-sql.ts';
 import type { HistoryAction } from './write-history.ts';
@@ -44,16 +44,41 @@ interface AuditedInsert<T extends AuditedTable> {
 export function insertAuditedSet<T extends AuditedTable>(
   tx: DatabaseTransaction,
   table: T,
-  { columns, rows }: AuditedInsert<T>,
+  insert: AuditedInsert<T>,
   act: SetAct,
 ): Promise<number> {
-  const values = valuesOf(act);
+  return writeSet(tx, auditedInsert(table, insert, valuesOf(act)));
+}
+
+/**
+ * The same, for who must know what was written.
+ * @param told columns of the table
+ * @returns them, of each row that was written, in no order
+ */
+export async function insertAuditedTold<T extends AuditedTable, C extends keyof AuditedRow<T> & string>(
+  tx: DatabaseTransaction,
+  table: T,
+  insert: AuditedInsert<T> & { readonly told: readonly C[] },
+  act: SetAct,
+): Promise<readonly Pick<AuditedRow<T>, C>[]> {
+  requireTransaction(tx);
+  const { written, revisions } = auditedInsert(table, insert, valuesOf(act));
+  const { rows } = await sql<Pick<AuditedRow<T>, C>>`
+    with written as (${written}), revisions as (${revisions}) select ${refs(insert.told)} from written`.execute(tx);
+  return rows;
+}
+
+function auditedInsert<T extends AuditedTable>(
+  table: T,
+  { columns, rows }: AuditedInsert<T>,
+  values: ActValues,
+): WriteSteps {
   const written = sql`
     insert into ${sql.table(table)} as written (${refs(columns)}, reason, updated_at, updated_by)
     select given.*, ${values.reason}, ${values.at}, ${values.by} from (${rows}) as given
     on conflict do nothing
     returning written.*`;
-  return writeSet(tx, { written, revisions: revisionsOfWritten(table, 'create', values) });
+  return { written, revisions: revisionsOfWritten(table, 'create', values) };
 }
 
 /** Changes of the rows of a table, which their statement calls `written`. */

@@ -1,5 +1,5 @@
 export { importAuditedChanges, importAuditedRows } from './audited-batch.ts';
-export { auditedUpdate, insertAuditedSet, updateAuditedSet } from './audited-set.ts';
+export { auditedUpdate, insertAuditedSet, insertAuditedTold, updateAuditedSet } from './audited-set.ts';
 export { type AuditedTable, auditedTables } from './audited-tables.ts';
 export {
   type AuditedKey,

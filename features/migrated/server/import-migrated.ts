@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertAuditedSet, updateAuditedSet } from '#features/integrity/server/public.ts';
+import { insertAuditedTold, updateAuditedSet } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import type { Act } from '#platform/signing/act.ts';
@@ -61,11 +61,9 @@ export async function importMigrated(
   if (trainings.length === 0) return [];
   const known = await readKnown(tx, trainings);
   const fresh = trainings.filter(({ line }) => !known.has(line));
-  await insertAuditedSet(tx, 'migrated_training', { columns, rows: asRows(source, fresh) }, act);
-  const { rows } = await sql<{ line: number; id: number }>`
-    select line, migrated_training_id as id from migrated_training
-    where import_id = ${source.importId} and line = any(${fresh.map(({ line }) => line)}::integer[])`.execute(tx);
-  const written = new Map(rows.map(({ line, id }) => [line, id]));
+  const insert = { columns, rows: asRows(source, fresh), told: ['line', 'migrated_training_id'] as const };
+  const rows = await insertAuditedTold(tx, 'migrated_training', insert, act);
+  const written = new Map(rows.map(({ line, migrated_training_id: id }) => [line, id]));
   return trainings.map((training): MigratedVerdict => {
     const { line } = training;
     const found = known.get(line);

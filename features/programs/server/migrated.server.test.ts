@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertAudited } from '#features/integrity/server/public.ts';
+import { insertMigratedRows } from '#tests/factories/migrated-rows.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { makeImport } from '#tests/factories/records.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
@@ -25,12 +25,12 @@ describe('what other systems recorded', () => {
   const take = async (employeeNr: number, docNumber: string, courseId: string | null) => {
     const { services } = s.t;
     await services.db.transaction().execute(async (tx) => {
-      const evidence = JSON.stringify([{ name: 'Ana Nuñez.pdf', sha256: 'a'.repeat(64) }]);
+      const evidence = [{ name: 'Ana Nuñez.pdf', sha256: 'a'.repeat(64) }];
       const written = { doc_number: docNumber, version: '2.1', title: 'De antes', trained_on: '2019-05-04' };
       const row = { ...written, line: 1, source_system: 'LMS viejo', external_id: 'K-7', employee_nr: employeeNr };
       const more = { course_id: courseId, satisfies: courseId !== null, result: 1, score: '8/10', instructor: 'Juan' };
       const import_id = await makeImport(services, tx, s.people.itps.employeeNr);
-      await insertAudited(tx, 'migrated_training', { ...row, ...more, import_id, evidence }, factoryAct(services));
+      await insertMigratedRows(tx, [{ ...row, ...more, import_id, evidence }], factoryAct(services));
     });
   };
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RecordServices } from '#features/records/server/public.ts';
 import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
@@ -14,8 +15,8 @@ import type { TableLine } from '../file/table-line.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { notePreparation, type Preparation, putAside, requirePreparation } from '../queries/preparations.ts';
 
-/** Rows, and characters of them, that are written at a time. */
-const [pageRows, pageCharacters] = [1_000, 4 * 1024 * 1024];
+/** Rows, and characters of them, that are written at a time; rows that are read before others have their turn. */
+const [pageRows, pageCharacters, rowsInOneGo] = [500, 4 * 1024 * 1024, 50];
 const mostSamples = 3;
 
 /**
@@ -105,6 +106,8 @@ async function keepRows(
     columns.see(cells);
     page.push({ line: lastLine, cells });
     for (const cell of cells) characters += cell.length;
+    // A chunk of the file is taken apart at once, and its rows would come one after the other without a pause.
+    if (page.length % rowsInOneGo === 0) await setImmediate();
     if (total + page.length > fileLimits.rows) throw importErrors.IMPORT_ROWS_TOO_MANY({ rows: fileLimits.rows });
     if (page.length === pageRows || characters > pageCharacters) await keep();
   }

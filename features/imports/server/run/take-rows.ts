@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { RowCounts } from '../../shared/outcome.ts';
@@ -9,6 +10,9 @@ import { rowsBehind } from '../queries/rows-behind.ts';
 
 /** Rows that are read, judged and written at a time, fewer where they are wide: what of a batch is in memory. */
 const chunkRows = 500;
+
+/** No line is behind this one. */
+const afterAll = 2 ** 31 - 1;
 
 interface Batch {
   readonly importId: number;
@@ -25,7 +29,8 @@ export interface RunResult {
 
 /**
  * Takes all rows of a batch through its kind, in the transaction of the run. The trial and the release are this very function; they
- * differ in what happens to the transaction.
+ * differ in what happens to the transaction. While the database takes a chunk, the next one is read and what became of the last one is
+ * hashed and told, some rows at a time, so that others are served meanwhile: three chunks are in memory at most.
  * @param onChunk told what became of each chunk; throws to stop
  */
 export async function takeRows(
@@ -33,33 +38,82 @@ export async function takeRows(
   batch: Batch,
   onChunk: (verdicts: readonly RowVerdict[]) => Promise<void>,
 ): Promise<RunResult> {
-  const { kind, settings, importId } = batch;
+  const { kind, importId } = batch;
   const { tx } = run.write;
   const take = await kind.begin(run);
-  const counts = { new: 0, changed: 0, same: 0, refused: 0 };
-  const hash = createHash('sha256');
-  let lines = await readLines(tx, importId, 0);
-  while (lines.length > 0) {
-    const rows = lines.map((line) => readRow(kind.shape, settings, line));
+  const outcome = new OutcomeDigest();
+  let rows = await readRows(batch, await readLines(tx, importId, 0));
+  let ahead = await readLines(tx, importId, lastOf(rows));
+  let told: Promise<unknown> = Promise.resolve();
+  const takeKnown = async () => {
     const known = await withKnownKeys(run, kind, rows);
-    const verdicts = await take(known);
-    const last = lines.at(-1)?.line ?? 0;
-    const keep = async () => {
-      await keepIdentities(run, batch, known, verdicts);
-      await keepWritten(tx, importId, verdicts);
-      return readLines(tx, importId, last);
-    };
-    // The database works while what became of the chunk is hashed here, and told.
-    const next = keep();
-    for (const [index, { line, action, changes, problems, comesTo }] of verdicts.entries()) {
-      counts[action] += 1;
-      const row = known[index];
-      const taken = action === 'refused' ? [] : [row?.externalId, row?.values, comesTo ?? null];
-      hash.update(JSON.stringify([line, action, changes, problems.map(({ column, code }) => [column, code]), taken]));
+    return { known, verdicts: await take(known) };
+  };
+  try {
+    while (rows.length > 0) {
+      // Of these only the taking uses the transaction: a row may be taken in a savepoint, which takes back all that is in it.
+      const read = readRows(batch, ahead);
+      const taken = takeKnown();
+      // Where one fails none of the others goes on in a transaction that is over.
+      await Promise.allSettled([read, taken, told]);
+      await told;
+      const next = await read;
+      const { known, verdicts } = await taken;
+      told = Promise.all([outcome.add(known, verdicts), onChunk(verdicts)]);
+      // The next turn says so, or the end.
+      told.catch(() => {});
+      [ahead] = await Promise.all([
+        readLines(tx, importId, lastOf(next)),
+        keepIdentities(run, batch, known, verdicts),
+        keepWritten(tx, importId, verdicts),
+      ]);
+      rows = next;
     }
-    [lines] = await Promise.all([next, onChunk(verdicts)]);
+    await told;
+  } finally {
+    await Promise.allSettled([told]);
   }
-  return { counts, digest: hash.digest('hex') };
+  return outcome.told();
+}
+
+/** Rows that are read or hashed before others have their turn. */
+const rowsInOneGo = 50;
+
+/** Rows of the file as its columns say. */
+async function readRows(
+  { kind, settings }: Batch,
+  lines: readonly { readonly line: number; readonly cells: string[] }[],
+): Promise<readonly ReadRow[]> {
+  const rows: ReadRow[] = [];
+  for (const line of lines) {
+    rows.push(readRow(kind.shape, settings, line));
+    if (rows.length % rowsInOneGo === 0) await setImmediate();
+  }
+  return rows;
+}
+
+/** The last line of a chunk; after nothing there is nothing more. */
+const lastOf = (rows: readonly ReadRow[]): number => rows.at(-1)?.line ?? afterAll;
+
+/** What became of the rows so far: one chunk after the other, in their order. */
+class OutcomeDigest {
+  readonly #counts = { new: 0, changed: 0, same: 0, refused: 0 };
+  readonly #hash = createHash('sha256');
+
+  async add(rows: readonly KnownRow[], verdicts: readonly RowVerdict[]): Promise<void> {
+    for (const [index, { line, action, changes, problems, comesTo }] of verdicts.entries()) {
+      if (index % rowsInOneGo === 0) await setImmediate();
+      this.#counts[action] += 1;
+      const row = rows[index];
+      const taken = action === 'refused' ? [] : [row?.externalId, row?.values, comesTo ?? null];
+      const told = [line, action, changes, problems.map(({ column, code }) => [column, code]), taken];
+      this.#hash.update(JSON.stringify(told));
+    }
+  }
+
+  told(): RunResult {
+    return { counts: this.#counts, digest: this.#hash.digest('hex') };
+  }
 }
 
 async function readLines(tx: DatabaseTransaction, importId: number, after: number) {
@@ -76,9 +130,13 @@ async function withKnownKeys(
 ): Promise<readonly KnownRow[]> {
   const ids = rows.flatMap(({ externalId }) => externalId ?? []);
   if (ids.length === 0) return rows.map((row) => ({ ...row, knownKey: null }));
+  // One by one, and planned each time (by its `.*` it is never prepared): this very transaction fills the table, and a plan of when it was
+  // empty read all of it for each row.
   const { rows: found } = await sql<{ id: string; key: string }>`
-    select external_id as id, record_key as key from import_identity
-    where source_system = ${run.sourceSystem} and kind = ${shape.code} and external_id = any(${ids}::text[])`.execute(
+    select known.* from unnest(${ids}::text[]) as given (id)
+    cross join lateral (
+      select external_id as id, record_key as key from import_identity
+      where source_system = ${run.sourceSystem} and kind = ${shape.code} and external_id = given.id offset 0) known`.execute(
     run.write.tx,
   );
   const keys = new Map(found.map(({ id, key }) => [id, key]));
