@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import { type ComponentType, type Ref, Suspense, startTransition, useImperativeHandle, useState } from 'react';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { useAddressedAddition } from './add-address.ts';
@@ -67,7 +67,8 @@ export function RecordDialogs(props: RecordDialogsProps) {
   const [given, dropGiven] = useAddressedAddition();
   const addressed: OpenDialog | null = given === null || !props.mayAdd ? null : { kind: 'form', row: null };
   const dialog = chosen ?? addressed;
-  useImperativeHandle(ref, () => setDialog, []);
+  // In slices: a slow device shows the press before the form is made.
+  useImperativeHandle(ref, () => (opened) => startTransition(() => setDialog(opened)), []);
   const close = () => {
     setDialog(null);
     dropGiven();

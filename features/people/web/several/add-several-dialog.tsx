@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, startTransition, useState } from 'react';
 import { togetherLimit } from '#features/records/shared/contract.ts';
 import { type AdditionsProps, signedLine, useFieldLabels } from '#features/records/web/public.tsx';
 import { useFourEyes } from '#features/settings/web/public.tsx';
@@ -83,7 +83,7 @@ export default function AddSeveralDialog({ pending, onClose, onCollected }: Addi
           <FormProblem text={isFourEyes ? t('collaborator.waits') : null} tone="warning" />
           <PeopleCellsTable table={table} judged={judged} onChange={setTable} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <PlainButton size="small" startIcon={<PlusIcon />} onClick={() => setTable(withRow(table))}>
+            <PlainButton size="small" startIcon={<PlusIcon />} onClick={() => startTransition(() => setTable(withRow))}>
               {t('several.addRow')}
             </PlainButton>
             <PlainButton size="small" onClick={empty}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type Dispatch, type KeyboardEvent, memo, type SetStateAction, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, memo, type SetStateAction, startTransition, useState } from 'react';
 import { PersonEffect, useFieldLabels } from '#features/records/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { TrashIcon } from '#platform/ui/icons/record-icons.tsx';
@@ -160,8 +160,8 @@ const Cell = memo(function Cell({ rowId, column, label, name, word, problem, onC
         <Problem
           id={problemId(rowId, column)}
           problem={problem}
-          // In each row that says the same word.
-          onOffer={(offer) => onChange((table) => withOffer(table, column, word, offer))}
+          // In each row that says the same word: up to a hundred, in slices.
+          onOffer={(offer) => startTransition(() => onChange((table) => withOffer(table, column, word, offer)))}
         />
       )}
     </td>
