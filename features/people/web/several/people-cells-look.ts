@@ -9,7 +9,8 @@ export const cellsLook = (theme: Theme) => ({
   '& table': { borderCollapse: 'collapse', width: '100%' },
   '& th': { textAlign: 'left', p: 0.75, fontWeight: 600, whiteSpace: 'nowrap', color: 'text.secondary' },
   '& td': { p: 0.5, verticalAlign: 'top', minWidth: 110 },
-  '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  // Each row is painted by itself: else a letter in one cell has the browser paint a hundred rows.
+  '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}`, position: 'relative', zIndex: 0 },
   ...Object.fromEntries(
     Object.entries(widths).map(([column, width]) => [`& td[data-column="${column}"]`, { minWidth: width }]),
   ),
