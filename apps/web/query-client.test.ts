@@ -1,0 +1,24 @@
+import { notifyManager } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import './query-client.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what is answered at one moment is told in one task, and what fails silences nobody else', () => {
+  vi.useFakeTimers();
+  const failures: unknown[] = [];
+  vi.stubGlobal('reportError', (failure: unknown) => failures.push(failure));
+  const told: string[] = [];
+  notifyManager.schedule(() => told.push('first'));
+  notifyManager.schedule(() => {
+    throw new Error('a listener');
+  });
+  notifyManager.schedule(() => told.push('last'));
+  expect(vi.getTimerCount()).toBe(1);
+  vi.runAllTimers();
+  expect(told).toEqual(['first', 'last']);
+  expect(failures).toEqual([new Error('a listener')]);
+});
