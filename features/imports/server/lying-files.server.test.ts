@@ -77,6 +77,12 @@ test.each([
   ],
   ['a workbook of 400 MB, packed into less than one', () => bombOf(400), 'people', /./],
   ['more columns than a table has', async () => Buffer.from(`${'a;'.repeat(300)}\r\n1`), 'courses', /200/],
+  [
+    'a page under the name of a table of Excel',
+    async () => Buffer.from('\ufeff<html><table><tr><td>Turno</td></tr></table></html>'),
+    'shifts',
+    /guárdelo como CSV/,
+  ],
   ['an archive where no files come', () => zipOf({ path: 'tabla.csv', content: ['a;b\r\n1;2'] }), 'people', /./],
 ])('%s', async (_name, make, kind, told) => {
   const bytes = await make();

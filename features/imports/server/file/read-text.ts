@@ -11,7 +11,7 @@ export interface TextForm {
 
 /**
  * Looks through a text once: whether it is UTF-8 to its end (else it is that of Windows), and what parts the cells of its first line.
- * @throws Refusal IMPORT_FILE_TEXT for bytes that are in no text, IMPORT_FILE_EMPTY
+ * @throws Refusal IMPORT_FILE_TEXT for bytes that are in no text and for a page that other programs save as a table of Excel, IMPORT_FILE_EMPTY
  */
 export async function lookAtText(bytes: Readable): Promise<TextForm> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -25,8 +25,13 @@ export async function lookAtText(bytes: Readable): Promise<TextForm> {
   if (isUtf8) isUtf8 = fits(() => decoder.decode());
   if (first.length === 0) throw importErrors.IMPORT_FILE_EMPTY();
   const encoding = isUtf8 ? 'utf-8' : 'windows-1252';
-  return { encoding, separator: separatorIn(new TextDecoder(encoding).decode(first)) };
+  const head = new TextDecoder(encoding).decode(first);
+  if (isPage(head)) throw importErrors.IMPORT_FILE_TEXT();
+  return { encoding, separator: separatorIn(head) };
 }
+
+/** HTML, XML or a web archive, which many programs write under a name that ends in `.xls`. */
+const isPage = (head: string): boolean => /^\s*<[!?a-z]|^MIME-Version:/i.test(head);
 
 const headBytes = 64 * 1024;
 

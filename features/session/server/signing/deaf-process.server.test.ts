@@ -13,6 +13,8 @@ import { testPassword } from '#tests/support/app.ts';
 let s: StaffedApp;
 /** another process on the same database, that hears of no change and believes that it misses none */
 let deaf: HttpServer;
+/** until it has started: an address at which nothing is heard is refused then */
+let hears = true;
 let person: Person;
 let token: string;
 let next = 1;
@@ -26,8 +28,10 @@ beforeAll(async () => {
         if (given.length > 0) return pool.connect(...given);
         const client = await pool.connect();
         const { on } = client;
-        client.on = ((event: string, hear: () => void) =>
-          event === 'notification' ? client : on.call(client, event as 'end', hear)) as typeof client.on;
+        client.on = ((event: string, hear: (notice: unknown) => void) => {
+          if (event !== 'notification') return on.call(client, event as 'end', hear as () => void);
+          return on.call(client, event, (notice: unknown) => hears && hear(notice));
+        }) as typeof client.on;
         return client;
       },
     },
@@ -36,6 +40,7 @@ beforeAll(async () => {
     { ...s.t.services, pool: listening },
     { LOG_LEVEL: 'silent', TRUST_PROXY: '0', METRICS_TOKEN: undefined },
   );
+  hears = false;
 });
 beforeEach(async () => {
   person = await makePerson(s.t.services, s.sector, `sd${next++}`, { role: Role.AdminITPS });
