@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is answered at one moment is told in one task, and what fails silences nobody else', () => {
+test('answers of one moment reach the page in one task, and one that fails silences no other', () => {
   vi.useFakeTimers();
   const failures: unknown[] = [];
   vi.stubGlobal('reportError', (failure: unknown) => failures.push(failure));

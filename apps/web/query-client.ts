@@ -10,7 +10,7 @@ function mayRetry(failures: number, failure: Error): boolean {
 
 const untold: (() => void)[] = [];
 
-/** What several calls are answered with at one moment is told to the page together, and drawn once. */
+/** Answers of several calls that come at one moment reach the page together, and are drawn once. */
 notifyManager.setScheduler((tell) => {
   if (untold.push(tell) > 1) return;
   setTimeout(() => {

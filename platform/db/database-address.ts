@@ -38,7 +38,7 @@ export function hostsOf(url: string): readonly DatabaseHost[] {
   }));
 }
 
-/** Servers and database of an address, without its login, as an operator is told. */
+/** Servers and database of an address, without its login, for the messages that operators read. */
 export function placeOf(url: string): string {
   const servers = hostsOf(url).map(({ host, port }) => `${host}:${port}`);
   return `${servers.join(', ')}${new URL(url).pathname}`;

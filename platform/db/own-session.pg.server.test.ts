@@ -26,7 +26,7 @@ test('an address of PostgreSQL itself is taken, one of which notices are lost is
   if (password !== '') expect(refused).not.toContain(password);
 });
 
-test('a session that is lent to whoever asks next is seen at once, by its number', async () => {
+test('a session that is lent to the next who asks is seen at once, by its number', async () => {
   const { pool } = await reached();
   const [kept, other] = [await pool.connect(), await pool.connect()];
   onTestFinished(() => {

@@ -84,7 +84,7 @@ describe('a table of another system', () => {
   });
 
   nightlyJourney(
-    'is of two people at once: each is told what the other did, and no work is lost unasked',
+    'is of two people at once: each hears what the other did, and no work is lost unasked',
     async ({ open }) => {
       const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
       const provokes = [/status of (400|403|409)/];

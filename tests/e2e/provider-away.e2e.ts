@@ -42,14 +42,14 @@ async function openSignIn(page: Page, { session }: Words): Promise<void> {
   await page.getByRole('heading', { name: session.login.title }).waitFor();
 }
 
-/** The server is told no, and the browser says so in its console. The provider of the test has no icon. */
+/** The server hears a no, and the browser says so in its console. The provider of the test has no icon. */
 const provokes = [/status of (400|403|503)/, /favicon\.ico/, /ERR_ABORTED/];
 /** For a provider that is given ten seconds to answer. */
 const patient = { timeout: 30_000 };
 
 const away = (language: 'es' | 'en') => providerErrors.PROVIDER_UNAVAILABLE[language].replace('{provider}', name);
 
-/** Keeps hold of the window that a page opens: while nothing arrives in it, nobody else is told of it. */
+/** Keeps hold of the window that a page opens: while nothing arrives in it, nobody else hears of it. */
 const holdWindow = (page: Page) =>
   page.addInitScript(`{
     const open = window.open.bind(window);
@@ -95,7 +95,7 @@ describe('an identity provider that is away', () => {
     ['en', { viewport: { width: 1440, height: 900 } }],
   ] as const) {
     const said = words[language];
-    nightlyJourney(`is told of at the sign-in page, which can be used again, in ${language}`, async ({ open }) => {
+    nightlyJourney(`is said at the sign-in page, which can be used again, in ${language}`, async ({ open }) => {
       const page = await open({ baseURL: company.origin, ...screen, provokes });
       await openSignIn(page, said);
       company.provider.isSilent = true;

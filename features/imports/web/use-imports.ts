@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { getImport, getImports, giveUpImport, setImportSettings, stopImport, tryImport } from '../shared/calls.ts';
@@ -23,10 +23,10 @@ export function useKnownSources(): readonly string[] {
 /** One batch, looked at again while something is done with it. */
 export function useImport(iD_Import: number) {
   const { language } = useLanguage();
-  return useQuery({
+  return useQuery<Import>({
     queryKey: [...key, iD_Import, language],
-    // In another language the same stays in sight until its words are here: no dialog over it is lost.
-    placeholderData: keepPreviousData,
+    // In another language the same batch stays in sight until its words are here: no dialog over it is lost.
+    placeholderData: (before) => (before?.iD_Import === iD_Import ? before : undefined),
     queryFn: ({ signal }) => send(getImport, { query: { iD_Import }, signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data.state) ? lookEvery : false),
   });

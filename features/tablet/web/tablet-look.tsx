@@ -45,7 +45,6 @@ export function TabletLook() {
           flexWrap: 'wrap',
           gap: 24,
           paddingBlock: 20,
-          '& > *': { marginLeft: '0 !important' },
           '@media (max-width: 599.95px)': { flexDirection: 'column', alignItems: 'stretch' },
         },
         // The bar keeps its height: what is in it keeps its size.

@@ -11,7 +11,7 @@ import { askSignInAtProvider } from '../../shared/calls/provider.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { keepReturn } from './return-state.ts';
 
-/** How long the page of the provider may take before the person is told, in ms. */
+/** How long the page of the provider may take before this page says so, in ms. */
 const slowAfter = 10_000;
 
 /** The way in by the company's identity provider, where it has one: the page itself goes there, and comes back signed in. */
