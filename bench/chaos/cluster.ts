@@ -46,6 +46,13 @@ const kinds: Readonly<Record<string, Fault>> = {
     signal(pid, 'SIGSTOP');
     return () => signal(pid, 'SIGCONT');
   }),
+  // Both standbys have what is acknowledged: one that says nothing any more is waited for until the primary gives it up.
+  'standby hangs, let go later': async (cluster) => {
+    const primary = await cluster.primary();
+    const pid = cluster.nodes.find((node) => node !== primary)?.postmaster() ?? null;
+    signal(pid, 'SIGSTOP');
+    return () => signal(pid, 'SIGCONT');
+  },
   'whole node, kill -9': onPrimary((node) => {
     signal(node.postmaster(), 'SIGKILL');
     void node.patroni.end('SIGKILL');
@@ -135,8 +142,9 @@ try {
   const signIns = signInAgain(cluster.address, () => isOver).catch(noteFailure);
   const prober = new Caller(cluster.address, 'itps');
   await prober.signIn();
-  const times = new Map<string, number[]>(Object.keys(kinds).map((name) => [name, []]));
-  const order = Array.from({ length: faults }, (_, index) => Object.keys(kinds)[index % 7] ?? '');
+  const names = Object.keys(kinds);
+  const times = new Map<string, number[]>(names.map((name) => [name, []]));
+  const order = Array.from({ length: faults }, (_, index) => names[index % names.length] ?? '');
   for (const [index, name] of order.toSorted(() => Math.random() - 0.5).entries()) {
     if (failures.length > 0) break;
     await sleep(1_000 + Math.random() * 2_000);

@@ -154,16 +154,19 @@ export async function startCluster(folder: string): Promise<Cluster> {
     const said = await Promise.all(nodes.map(({ rest }) => ask(rest, '/primary')));
     return nodes.find((_, index) => said[index]?.ok === true) ?? null;
   };
-  const following = (path: string) => countYes(nodes.map(({ rest }) => `http://127.0.0.1:${rest}${path}`));
-  /** How many standbys receive what the primary writes; one that is being put right runs before it does. */
-  const streaming = async () => {
-    const node = await primary();
-    const said = node && ((await (await ask(node.rest, '/patroni'))?.json()) as Said | undefined);
-    return said?.replication?.filter(({ state }) => state === 'streaming').length ?? 0;
+  /** Every standby receives what the primary writes, in the primary's own timeline, and has everything. */
+  const isWhole = async () => {
+    const said = await Promise.all(nodes.map(async ({ rest }) => (await (await ask(rest, '/patroni'))?.json()) as Said));
+    const following = said.flatMap((each) => each?.replication ?? []);
+    return (
+      following.filter((each) => each.state === 'streaming' && each.sync_state === 'sync').length === nodes.length - 1 &&
+      new Set(said.map((each) => each?.timeline)).size === 1
+    );
   };
   // A primary that is lost before Patroni has named the standby that has everything is waited for, by nobody replaced. One that is cut
-  // off while a standby is put right from it leaves a single node, which acknowledges nothing.
-  const untilWhole = () => until(async () => (await streaming()) === 2 && (await following('/sync')) === 1);
+  // off while a standby is put right from it leaves a single node, which acknowledges nothing: one that has to be put right again seems
+  // whole for a moment.
+  const untilWhole = () => until(async () => (await isWhole()) && (await sleep(steadyMs), await isWhole()));
   await untilWhole();
   const hosts = nodes.map(({ way: port }) => `127.0.0.1:${port}`).join();
   const ownerPassword = randomBytes(12).toString('hex');
@@ -226,11 +229,14 @@ export async function startCluster(folder: string): Promise<Cluster> {
   };
 }
 
-/** What Patroni of the primary says of its standbys. */
+/** What Patroni says of its node: its timeline and, where it is the primary, those that follow it. */
 interface Said {
-  readonly replication?: readonly { readonly state: string }[];
+  readonly timeline?: number;
+  readonly replication?: readonly { readonly state: string; readonly sync_state: string }[];
 }
 
+/** How long a cluster must have been whole, in ms: longer than Patroni looks away. */
+const steadyMs = 2_000;
 const patienceMs = 120_000;
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
@@ -239,12 +245,6 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     if (Date.now() > deadline) throw new Error('The cluster was not ready within two minutes; its logs tell why.');
     await sleep(200);
   }
-}
-
-/** How many of some addresses answer with 200. */
-async function countYes(addresses: readonly string[]): Promise<number> {
-  const said = await Promise.all(addresses.map((address) => fetch(address).catch(() => null)));
-  return said.filter((reply) => reply?.ok === true).length;
 }
 
 function postmasterOf(data: string): number | null {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { atServersOf, HostOrder, hostsOf, withReadableHosts } from './database-address.ts';
 
 describe('the address of a database', () => {
@@ -52,4 +52,38 @@ test('the server that served last is tried first, and two failures at once pass 
   order.pass(order.first);
   order.pass(order.first);
   expect(order.first.host).toBe('a');
+});
+
+test('a server that was silent is waited for less, and left out for a while as long as another says something', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const order = new HostOrder(hostsOf(withReadableHosts('postgresql://a:1,b:2,c:3/x')));
+  const { first } = order;
+  const atFirst = order.patienceMs(first);
+  order.wasSilent(first);
+  const isSilent = (host: string) => host === 'a';
+  const tried = Array.from({ length: 4 }, () => {
+    const { host } = order.first;
+    if (isSilent(host)) order.wasSilent(order.first);
+    order.pass(order.first);
+    return host;
+  });
+  expect(tried).toEqual(['a', 'b', 'c', 'b']);
+  expect(order.patienceMs(first)).toBeLessThan(atFirst);
+  vi.advanceTimersByTime(2_000);
+  order.pass(order.first);
+  expect(order.first).toBe(first);
+  order.answered(first);
+  expect(order.patienceMs(first)).toBe(atFirst);
+});
+
+test('servers that are all silent are tried one after the other', () => {
+  const order = new HostOrder(hostsOf(withReadableHosts('postgresql://a:1,b:2/x')));
+  const tried = Array.from({ length: 4 }, () => {
+    const { first } = order;
+    order.wasSilent(first);
+    order.pass(first);
+    return first.host;
+  });
+  expect(tried).toEqual(['a', 'b', 'a', 'b']);
 });

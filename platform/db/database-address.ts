@@ -53,9 +53,16 @@ export function atServersOf(url: string, servers: string): string {
   return address.href;
 }
 
-/** Which of several servers is tried first: the one that served last. Shared by the connections of a pool. */
+/** With several servers, one that is silent is not waited for as long as a lone one, in ms; nor one that was silent before, as long as at first. */
+const [silencePatienceMs, knownSilencePatienceMs] = [3_000, 1_000];
+/** How long one that was silent is left out, as long as another says something, in ms: one of those may be made the primary meanwhile. */
+const leftOutMs = 2_000;
+
+/** Which of several servers is tried first, and for how long: the one that served last. Shared by the connections of a pool. */
 export class HostOrder {
   readonly #hosts: readonly DatabaseHost[];
+  /** the moment at which each of those that were silent was left */
+  readonly #silentAt = new Map<DatabaseHost, number>();
   #first = 0;
 
   /** @param hosts at least one */
@@ -71,8 +78,30 @@ export class HostOrder {
     return this.#hosts[this.#first] as DatabaseHost;
   }
 
+  /** How long a server is waited for until another is tried, in ms. */
+  patienceMs(host: DatabaseHost): number {
+    return this.#silentAt.has(host) ? knownSilencePatienceMs : silencePatienceMs;
+  }
+
+  /** A server said something, be it that it does not serve. */
+  answered(host: DatabaseHost): void {
+    this.#silentAt.delete(host);
+  }
+
+  /** A server could not be reached, or said nothing. */
+  wasSilent(host: DatabaseHost): void {
+    this.#silentAt.set(host, performance.now());
+  }
+
   /** A server did not serve: unless another has taken its place already, the next is tried first. */
   pass(host: DatabaseHost): void {
-    if (this.first === host) this.#first = (this.#first + 1) % this.#hosts.length;
+    if (this.first !== host) return;
+    const others = this.#hosts.map((_, step) => (this.#first + 1 + step) % this.size);
+    this.#first = others.find((at) => !this.#isLeftOut(at)) ?? (this.#first + 1) % this.size;
+  }
+
+  #isLeftOut(at: number): boolean {
+    const silentAt = this.#silentAt.get(this.#hosts[at] as DatabaseHost);
+    return silentAt !== undefined && performance.now() - silentAt < leftOutMs;
   }
 }

@@ -74,8 +74,12 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof Error && unknownOutcomes.has(error);
 }
 
-/** With several servers, one that is silent is not waited for as long as a lone one. */
-const hostPatienceMs = 3_000;
+const unreachable = new WeakSet<Error>();
+
+/** Whether what failed so never reached a server: none answered, by whatever the network or the driver says of it. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && unreachable.has(error);
+}
 
 /**
  * The client of one pool, which prepares recurring statements with parameters, wherever they come from: planning them each time
@@ -100,7 +104,7 @@ export function preparingClient(statementTimeoutMs: number, hosts: HostOrder, ma
     #isOutcomeUnknown = false;
 
     constructor(config?: pg.ClientConfig) {
-      super(hosts.size === 1 ? config : { ...config, connectionTimeoutMillis: hostPatienceMs });
+      super(hosts.size === 1 ? config : { ...config, connectionTimeoutMillis: hosts.patienceMs(hosts.first) });
       Object.assign(this, this.#server);
       survive(this);
       // Another one once it is encrypted.
@@ -132,6 +136,7 @@ export function preparingClient(statementTimeoutMs: number, hosts: HostOrder, ma
     async #connectToWriter(): Promise<this> {
       try {
         await super.connect();
+        hosts.answered(this.#server);
         if (this.#takesWrites) {
           connected.add(this);
           return this;
@@ -139,6 +144,11 @@ export function preparingClient(statementTimeoutMs: number, hosts: HostOrder, ma
         void this.end().catch(() => {});
         throw new ReadOnlyServer(`${this.#server.host}:${this.#server.port} only allows reading`);
       } catch (error) {
+        if (error instanceof pg.DatabaseError) hosts.answered(this.#server);
+        else if (error instanceof Error && !(error instanceof ReadOnlyServer)) {
+          unreachable.add(error);
+          hosts.wasSilent(this.#server);
+        }
         hosts.pass(this.#server);
         throw error;
       }

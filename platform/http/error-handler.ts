@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReadOnlyFailure, sqlState } from '#platform/db/database.ts';
-import { isOutcomeUnknown } from '#platform/db/preparing-client.ts';
+import { isOutcomeUnknown, isUnreachable } from '#platform/db/preparing-client.ts';
 import { negotiateLanguage } from '#platform/i18n/language.ts';
 import { CallerLeft } from './caller-left.ts';
 import { formOf } from './error-forms.ts';
@@ -24,6 +24,7 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after|driver has already been destroyed)/;
 
 function isTransient(error: unknown): boolean {
+  if (isUnreachable(error)) return true;
   const state = sqlState(error);
   if (state !== null) return transientSqlStates.test(state);
   if (!(error instanceof Error)) return false;
