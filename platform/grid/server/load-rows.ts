@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LoadReply } from '../wire.ts';
 import { limit } from './errors.ts';
-import { baseRows, column, decidingColumn, isCostly, orderOf } from './field-sql.ts';
+import { baseRows, column, decidingColumn, isCostly, ofFewRows, orderOf } from './field-sql.ts';
 import type { ResolvedField } from './grid-source.ts';
 import { gridLimits } from './limits.ts';
 import {
@@ -204,7 +204,7 @@ async function readPage(
         with page as materialized (
           select ${sql.join(foundBy.map((name) => sql`base.${sql.id(name)}`))} from ${filtered([...sorted, ...foundBy.map(hiddenField)])} ${sortable(order)}
           ${orderBy(order)} limit ${sql.lit(size)} offset ${offset})
-        select ${columns}${more} from page join ${baseRows(source, [...wide, ...foundBy])}
+        select ${columns}${more} from page join ${baseRows(ofFewRows(source), [...wide, ...foundBy])}
         using (${sql.join(foundBy.map((name) => sql.id(name)))})
         ${orderBy(order)}`;
   const { rows } = await query.execute(tx);
