@@ -64,15 +64,17 @@ export function rateCounts(
   const counts = ['live', 'present', 'approved', 'finished', 'on_time'].map((name) => sql.id(name));
   const sums = sql.join(counts.map((count) => sql`sum(${count})::integer as ${count}`));
   const totals = sql.join(counts.map((count) => sql`coalesce(k.${count}, 0) + coalesce(d.${count}, 0) as ${count}`));
-  const overdue = sql`count(*)::integer as overdue from attendance a where ${isOverdue(today)}`;
+  const overdue = (of: RawBuilder<unknown>) => sql`count(*)::integer as overdue from attendance a where ${of}`;
+  // The day hidden from the planner: its plan for any day costs what that for this one does, and is not made anew for each page.
+  const isOverdueOfOne = sql`${isPending} and a.expiration_date < (select ${today}::date)`;
   const joined = (overdueJoin: RawBuilder<unknown>) => sql`
     left join ${kept} k on k.${id} = ${sql.ref(of)}
     left join (select ${id}, ${sums} from training_change group by 1) d on d.${id} = ${sql.ref(of)}
     ${overdueJoin}
     left join lateral (select ${totals}, coalesce(v.overdue, 0) as overdue) n on true`;
   return {
-    sql: joined(sql`left join (select a.${id}, ${overdue} group by 1) v on v.${id} = ${sql.ref(of)}`),
-    ofFew: joined(sql`left join lateral (select ${overdue} and a.${id} = ${sql.ref(of)}) v on true`),
+    sql: joined(sql`left join (select a.${id}, ${overdue(isOverdue(today))} group by 1) v on v.${id} = ${sql.ref(of)}`),
+    ofFew: joined(sql`left join lateral (select ${overdue(isOverdueOfOne)} and a.${id} = ${sql.ref(of)}) v on true`),
   };
 }
 
