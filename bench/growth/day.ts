@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 const hours = 8;
-const size = livedSize(Number(values.people), 1_000);
+const size = livedSize(Number(values.people));
 const hourMs = (Number(values.minutes) * 60_000) / hours;
 const mailPort = 24_090;
 /** How busy each hour is: shifts change at the begin and the end. */

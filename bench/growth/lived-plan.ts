@@ -15,10 +15,13 @@ export const lived = {
 } as const;
 
 /** Employee numbers of those who are no collaborators; the fifty trainers follow one another. */
-export const staff = { itps: 1, qa: 2, hse: 3, firstTrainer: 4 } as const;
+export const staff = { itps: 1, qa: 2, hse: 3, firstTrainer: 4, lastTrainer: 53 } as const;
+
+/** As many take part in a company of any size, which has at least as many people. */
+export const visitors = 1_000;
 
 /** Everything grows with the people: twenty attendances each, a hundred in an instance. */
-export function livedSize(people: number, visitors: number): CompanySize {
+export function livedSize(people: number): CompanySize {
   return {
     name: `company_${people}`,
     collaborators: people,

@@ -37,7 +37,7 @@ export const livedCompany: readonly Statement[] = [
     makes: 'staff: an administrator of each kind, and a trainer in each sector',
     text: `update collaborator set role = case employee_nr when ${staff.itps} then ${Role.AdminITPS}
         when ${staff.qa} then ${Role.AdminQA} when ${staff.hse} then ${Role.AdminHSE} else ${Role.Trainer} end
-      where employee_nr < ${staff.firstTrainer} + 50`,
+      where employee_nr <= ${staff.lastTrainer}`,
   },
   {
     makes: 'pages in the place of files',

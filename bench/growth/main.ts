@@ -14,9 +14,9 @@ import { peopleCalls } from './people-calls.ts';
 import { type Line, printGrowth } from './print-growth.ts';
 
 /**
- * `npm run bench:growth [-- --sizes 1000,10000,100000 --folder /big/disk --keep --parts people,pages,counts,work,backup,restore]`: how
- * cost grows with the people (docs/performance.md). Companies that are in the folder already are taken as they are; without `--keep`
- * all are removed, each before its backup is restored.
+ * `npm run bench:growth [-- --sizes 1000,10000,100000 --folder /big/disk --keep --parts people,pages,counts,work,backup,restore --only
+ * 'search|people']`: how cost grows with the people (docs/performance.md), of the calls whose names match. Companies that are in the folder already are
+ * taken as they are; without `--keep` all are removed, each before its backup is restored.
  */
 const { values } = parseArgs({
   options: {
@@ -24,12 +24,14 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     keep: { type: 'boolean', default: false },
     parts: { type: 'string', default: 'people,pages,counts,work,backup,restore' },
+    only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '7' },
     milliseconds: { type: 'string', default: '150' },
   },
 });
-const sizes = values.sizes.split(',').map((people) => livedSize(Number(people), 1_000));
+const sizes = values.sizes.split(',').map((people) => livedSize(Number(people)));
 const parts = new Set(values.parts.split(','));
+const only = new RegExp(values.only);
 const plan = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds) };
 const say = (line: string) => console.log(line);
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
@@ -72,9 +74,10 @@ const print = (title: string, unit: string, lines: readonly Line[]) => missed.pu
 
 async function measureAllCalls(companies: readonly OpenCompany[]): Promise<void> {
   const of = async (part: string, title: string, subjects: typeof pages) => {
-    if (!parts.has(part)) return;
+    const wanted = subjects.filter(({ name }) => only.test(name));
+    if (!parts.has(part) || wanted.length === 0) return;
     console.log(`\n${title}, ${load()}`);
-    const measured = await measureCalls(subjects, companies, plan, say);
+    const measured = await measureCalls(wanted, companies, plan, say);
     print(`${title}: processor time`, 'ms', linesOf(measured, 'works'));
     print(`${title}: until the reply`, 'ms', linesOf(measured, 'waits'));
     const memory = await Promise.all(companies.map(({ server }) => server.memory()));

@@ -110,8 +110,9 @@ export async function measureCalls(
     }),
   );
   const measured: Measured[] = [];
-  for (const { name, aim, forgets, calls, open: opened } of subjects) {
+  for (const { name, aim, forgets, before: first = 0, calls, open: opened } of subjects) {
     const callers = open.map(({ connection, size, tokens }) => opened(connection, size, tokens));
+    for (const call of callers) for (let done = 0; done < first; done += 1) await call();
     const samples = open.map((): Sample[] => []);
     for (let round = 0; round <= plan.rounds; round += 1) {
       for (const [index, { server }] of open.entries()) {

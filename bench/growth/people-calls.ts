@@ -10,7 +10,7 @@ import {
 } from '../company/company-size.ts';
 import { productCalls } from '../load/calls.ts';
 import type { HttpConnection } from '../load/http-connection.ts';
-import { lived } from './lived-plan.ts';
+import { lived, visitors } from './lived-plan.ts';
 
 /** How far a cost may grow with the people; see `slopeOf`. */
 export const aims = { flat: 0.05, linear: 1.1 } as const;
@@ -21,6 +21,8 @@ export interface Subject {
   readonly aim: keyof typeof aims | null;
   /** nothing of any person is remembered when a sample begins */
   readonly forgets?: true;
+  /** calls before all samples, so that a server remembers of the company what one that has run for a while does */
+  readonly before?: number;
   /** calls of one sample, where they are used up; else as many as fit in the time of a sample */
   readonly calls?: number;
   /** Does it once. */
@@ -35,11 +37,11 @@ export interface Tokens {
 
 /** Each visitor's course that waits for nothing but their signature, in turn. */
 function signer(connection: HttpConnection, size: CompanySize): () => Promise<unknown> {
-  const visitors = visitorNumbers(size);
+  const signers = visitorNumbers(size);
   // Somewhere among them: a company that is measured again has some who have signed.
-  let session = Math.floor((Math.random() * visitors.length) / 2);
+  let session = Math.floor((Math.random() * signers.length) / 2);
   return () => {
-    const employeeNr = visitors[session];
+    const employeeNr = signers[session];
     if (employeeNr === undefined) throw new Error('everybody has signed');
     const iD_Instance = instanceOf(size, employeeNr, lived.readyToSign);
     const body = {
@@ -62,7 +64,7 @@ const ofProduct = (name: keyof ReturnType<typeof productCalls>) => (connection: 
 /** What a person does: every one costs the same in a company of any size. */
 export const peopleCalls: readonly Subject[] = [
   { name: 'sign-in', aim: 'flat', open: ofProduct('signIn') },
-  { name: 'dashboard, its 6 calls', aim: 'flat', forgets: true, open: ofProduct('dashboard') },
+  { name: 'dashboard, its 6 calls', aim: 'flat', forgets: true, before: visitors, open: ofProduct('dashboard') },
   { name: 'PendingCourse, six of a page', aim: 'flat', forgets: true, open: ofProduct('pendingCourse') },
   { name: 'one answer saved', aim: 'flat', open: ofProduct('saveResult') },
   { name: 'whole attempt, 7 calls', aim: 'flat', open: ofProduct('attempt') },

@@ -3,7 +3,7 @@ import { type AuditedTable, auditedTables, computedHash, unsignedHash } from '#f
 import type { Database } from '#platform/db/database.ts';
 import { signatureMeanings } from '#product/meanings.ts';
 import { type CompanySize, instancesPerAssignment } from '../company/company-size.ts';
-import { lived } from './lived-plan.ts';
+import { lived, staff } from './lived-plan.ts';
 
 /** Keeps what is made inside from being made anew wherever it is used: the row is hashed and kept. */
 const once = sql`offset 0`;
@@ -193,7 +193,12 @@ export async function writeAttendanceHistories(
   { first, last }: { readonly first: number; readonly last: number },
 ): Promise<number> {
   const { ctes, names, signed } = stepsOf(assignment);
-  const signer = assignment <= lived.lastOnPaper ? sql`live.updated_by` : sql`c.cwid`;
+  // Of the few trainers on paper, else the person: a batch that looked through everybody would make the whole quadratic.
+  const signer =
+    assignment <= lived.lastOnPaper
+      ? sql`left join collaborator s on s.employee_nr between ${sql.lit(staff.firstTrainer)} and ${sql.lit(staff.lastTrainer)}
+          and lower(s.cwid collate "und-x-icu") = live.updated_by`
+      : sql`cross join lateral (select c.employee_nr, c.cwid, c.name) s`;
   const signatures = signed
     ? sql`, signatures as (
         insert into signature (signature_id, employee_nr, cwid, full_name, signed_at, time_zone, meaning, reason, entity, record_key, revision,
@@ -205,8 +210,9 @@ export async function writeAttendanceHistories(
     with a as materialized (
       select live, live.instance_id || '|' || live.employee_nr as record_key, c.cwid::text as cwid, s.employee_nr as signer_nr,
         s.cwid::text as signer_cwid, s.name::text as signer_name
-      from attendance live join collaborator c using (employee_nr)
-      left join collaborator s on lower(s.cwid collate "und-x-icu") = ${signer}
+      from attendance live
+      cross join lateral (select * from collaborator p where p.employee_nr = live.employee_nr ${once}) c
+      ${signer}
       where live.instance_id between ${first} and ${last}),
     ${ctes}${signatures}
     insert into history (${columns}) ${sql.join(

@@ -320,6 +320,20 @@ export interface CredentialChange {
   what: string | null;
 }
 
+export interface DueChange {
+  expiration_date: string;
+  modality: number;
+  n: number;
+  sector_id: number;
+}
+
+export interface DueOfSector {
+  expiration_date: string;
+  modality: number;
+  n: number;
+  sector_id: number;
+}
+
 export interface File {
   byte_size: Int8;
   created_at: Timestamp;
@@ -1219,6 +1233,8 @@ export interface DB {
   course_type: CourseType;
   credential: Credential;
   credential_change: CredentialChange;
+  due_change: DueChange;
+  due_of_sector: DueOfSector;
   file: File;
   general_profile: GeneralProfile;
   general_profile_spac: GeneralProfileSpac;

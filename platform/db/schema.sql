@@ -74,6 +74,7 @@ CREATE INDEX attendance_expiration ON attendance USING btree (expiration_date, i
 CREATE INDEX attendance_finished ON attendance USING btree (finished_at) WHERE (status = 1);
 CREATE INDEX attendance_open_employee ON attendance USING btree (employee_nr, expiration_date, instance_id) WHERE ((status = ANY (ARRAY[0, 2])) AND (NOT deleted));
 CREATE INDEX attendance_open_expiration ON attendance USING btree (expiration_date, instance_id, employee_nr) WHERE ((status = ANY (ARRAY[0, 2])) AND (NOT deleted));
+CREATE INDEX attendance_open_instance ON attendance USING btree (instance_id, expiration_date) WHERE ((status = ANY (ARRAY[0, 2])) AND (NOT deleted));
 CREATE INDEX attendance_suspended ON attendance USING btree (employee_nr, suspended_because) WHERE ((status = 4) AND (NOT deleted));
 CREATE CONSTRAINT TRIGGER attendance_requires_history AFTER INSERT OR UPDATE ON attendance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('attendance', 'instance_id', 'employee_nr');
 CREATE TRIGGER attendance_change_is_counted AFTER UPDATE ON attendance REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_training_change();
@@ -562,6 +563,25 @@ CREATE TRIGGER credential_change_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON
 CREATE TRIGGER credential_changed_at_is_now BEFORE INSERT ON credential_change FOR EACH ROW WHEN (((new.changed_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.changed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
 grant select on credential_change to capacita_app;
 
+-- What changes of trainings of a sector added to their counts by day and has not been folded into them yet
+create table due_change (
+  sector_id integer not null,
+  expiration_date date not null,
+  modality smallint not null,
+  n integer not null
+);
+grant select on due_change to capacita_app;
+
+-- Counts of the open trainings of a sector by the day they expire and modality, to which those of due_change are added
+create table due_of_sector (
+  sector_id integer not null,
+  expiration_date date not null,
+  modality smallint not null,
+  n integer not null,
+  constraint due_of_sector_pkey PRIMARY KEY (sector_id, expiration_date, modality)
+);
+grant select on due_of_sector to capacita_app;
+
 -- Files are named by their SHA-256: what names one says which bytes; they lie in the materials folder
 create table file (
   sha256 char(64) not null,
@@ -646,6 +666,7 @@ CREATE INDEX history_changed_at ON history USING btree (changed_at);
 CREATE INDEX history_cwid ON history USING btree (lower((("row" ->> 'cwid'::text) COLLATE "und-x-icu"))) WHERE ((entity)::text = 'collaborator'::text);
 CREATE INDEX history_entity_changed_at ON history USING btree (entity, changed_at, history_id);
 CREATE INDEX history_issued_document ON history USING btree ((("row" ->> 'document_sha256'::text))) WHERE ((entity)::text = 'issued_report'::text);
+CREATE INDEX history_moment ON history USING btree (changed_at, history_id);
 CREATE INDEX history_record_key_folded ON history USING btree (lower(((record_key)::text COLLATE "und-x-icu")));
 CREATE INDEX history_signature ON history USING btree (signature_id) WHERE (signature_id IS NOT NULL);
 CREATE TRIGGER history_changed_at_is_now BEFORE INSERT ON history FOR EACH ROW WHEN (((new.changed_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.changed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
@@ -2013,6 +2034,9 @@ CREATE INDEX training_of_sector_expiration ON training_of_sector USING btree (se
 CREATE INDEX training_of_sector_instance ON training_of_sector USING btree (sector_id, instance_id, employee_nr);
 CREATE INDEX training_of_sector_open ON training_of_sector USING btree (sector_id, expiration_date, instance_id, employee_nr) WHERE (status = ANY (ARRAY[0, 2]));
 CREATE INDEX training_of_sector_open_instance ON training_of_sector USING btree (sector_id, instance_id, employee_nr) WHERE (status = ANY (ARRAY[0, 2]));
+CREATE TRIGGER training_of_sector_change_is_counted AFTER UPDATE ON training_of_sector REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_due_change();
+CREATE TRIGGER training_of_sector_end_is_counted AFTER DELETE ON training_of_sector REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_due_change();
+CREATE TRIGGER training_of_sector_entry_is_counted AFTER INSERT ON training_of_sector REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_due_change();
 grant select on training_of_sector to capacita_app;
 
 -- Resumable uploads under way (tus); a finished one knows its SHA-256 until a change takes it
@@ -2127,11 +2151,13 @@ function audit_table(entity text, VARIADIC key_columns text[]) returns void; -- 
 function came_with_person(of_employee integer) returns boolean; -- 0090_password_changes.sql
 function close_attempt(of_attempt bigint, as_state smallint, at timestamptz) returns TABLE(approved boolean, score double precision) security definer; -- 0127_moments_of_answers.sql
 function continue_passkey() returns trigger; -- 0143_passkey_uses_in_order.sql
+function count_due_change() returns trigger; -- 0180_due_of_a_sector.sql
 function count_training_change() returns trigger; -- 0054_training_counts.sql
 function credential_digest(of credential) returns character; -- 0010_sealed_streams.sql
 function end_sessions_of_collaborator() returns trigger security definer; -- 0002_people.sql
 function end_sessions_of_credential() returns trigger security definer; -- 0002_people.sql
 function end_sessions_of_linked() returns trigger security definer; -- 0157_identity_provider.sql
+function fold_due() returns void security definer; -- 0180_due_of_a_sector.sql
 function forget_signed_calls() returns void security definer; -- 0132_signed_calls.sql
 function give_sign_of_life() returns void security definer; -- 0124_ends_and_signs_of_life.sql
 function judge_attempt() returns trigger; -- 0131_true_false_and_order.sql
@@ -2147,6 +2173,7 @@ function keep_subject() returns trigger; -- 0157_identity_provider.sql
 function keep_tablet_mode() returns trigger; -- 0066_tablet_mode_stays.sql
 function last_seal_number() returns integer; -- 0085_first_seal.sql
 function make_account(of_employee integer, hash text, must_change boolean, is_local boolean, moment timestamptz) returns void security definer; -- 0121_sessions_bound.sql
+function miscounted_due() returns TABLE(sector_id integer, expiration_date date, modality smallint, n integer); -- 0180_due_of_a_sector.sql
 function misplaced_trainings() returns TABLE(employee_nr integer, instance_id integer, sector_id integer, expiration_date date, status smallint); -- 0178_trainings_of_a_sector.sql
 function move_trainings_of_person() returns trigger security definer; -- 0178_trainings_of_a_sector.sql
 function note_credential_change(account credential, changed_by text, released_by text, from_address text) returns void security definer; -- 0090_password_changes.sql
@@ -2156,7 +2183,8 @@ function open_session(of_session uuid, token bytea, file_token bytea, of_employe
 function place_changed_trainings() returns trigger security definer; -- 0178_trainings_of_a_sector.sql
 function place_new_trainings() returns trigger security definer; -- 0178_trainings_of_a_sector.sql
 function place_trainings() returns integer security definer; -- 0178_trainings_of_a_sector.sql
-function recount_training() returns void; -- 0178_trainings_of_a_sector.sql
+function recount_due() returns integer security definer; -- 0180_due_of_a_sector.sql
+function recount_training() returns void; -- 0180_due_of_a_sector.sql
 function refuse_change() returns trigger; -- 0001_integrity.sql
 function refuse_far_moment() returns trigger; -- 0081_moments.sql
 function refuse_loose_event() returns trigger; -- 0090_password_changes.sql

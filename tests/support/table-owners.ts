@@ -35,7 +35,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   requirements: ['requirement'],
   migrated: ['migrated_training'],
   instances: ['instance'],
-  attendance: ['attendance', 'content_attempt', 'attempt_answer', 'training_of_sector'],
+  attendance: ['attendance', 'content_attempt', 'attempt_answer', 'training_of_sector', 'due_of_sector', 'due_change'],
   taking: ['tablet_lease'],
   notifications: ['mail', 'mail_notice', 'notice_day', 'alert_seen'],
   webhooks: ['webhook_secret', 'webhook_sealed', 'webhook_delivery', 'webhook_day'],

@@ -34,7 +34,7 @@ export {
 } from './queries/answers.ts';
 export { addNextAttempt, findLastAttempt, insertAttempt, readSavedAnswers } from './queries/attempts.ts';
 export { type AttendanceKey, lockAttendance } from './queries/attendances.ts';
-export { inCourseInForce, inOpenAttendance, inOpenInstance, openAttendance } from './queries/code-lists.ts';
+export { inCourseInForce, inOpenAttendance, inOpenInstance } from './queries/code-lists.ts';
 export { requireOpen } from './require-open.ts';
 export { requireOwn } from './require-own.ts';
 export { shuffleAnswers } from './shuffle-answers.ts';

@@ -10,7 +10,7 @@ import { runs } from '#tests/support/runs.ts';
 
 /**
  * A training stands under the present sector of its person, its expiration and its state (migration 0178), however and beside what it is
- * written.
+ * written, and is counted there as long as it is open (migration 0180).
  */
 
 let t: TestApp;
@@ -46,6 +46,22 @@ async function placesOf(person: Person): Promise<readonly Placed[]> {
 
 async function expectPlaced(): Promise<void> {
   expect((await sql`select * from misplaced_trainings()`.execute(t.services.db)).rows).toEqual([]);
+  expect((await sql`select * from miscounted_due()`.execute(t.services.db)).rows).toEqual([]);
+}
+
+interface Due {
+  readonly day: string;
+  readonly modality: number;
+  readonly n: number;
+}
+
+/** What is open in a sector by day and modality: what is counted, and what was added since. */
+async function dueOf({ sectorId }: Sector): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    select expiration_date as day, modality, sum(n)::integer as n
+    from (select * from due_of_sector union all select * from due_change) g
+    where sector_id = ${sectorId} group by 1, 2 having sum(n) <> 0 order by 1, 2`.execute(t.services.db);
+  return rows;
 }
 
 const move = (tx: DatabaseTransaction, person: Person, to: Sector) =>
@@ -119,6 +135,37 @@ test('every change of a training and of its person is followed in its own transa
   await changed(instance, person, { deleted: false });
   expect(await placesOf(person)).toEqual([{ sector: first, day: '2026-05-02', status: 1 }]);
   await expectPlaced();
+});
+
+test('what is open in a sector is counted by day and modality, and folding it changes no count', async () => {
+  const [old, other] = [await makeSector(t.services, 'Pesadas'), await makeSector(t.services, 'Recepción')];
+  const people = await Promise.all(['a', 'b', 'c'].map((cwid) => makePerson(t.services, old, `due-${cwid}`)));
+  const [first, second] = people as [Person, Person, Person];
+  const online = await makeInstance(t.services, course, old, people);
+  await makeInstance(t.services, course, old, [first], { modality: 2, expirationDate: '2026-04-01' });
+  const counted = async (of: Sector, ...expected: readonly (readonly [string, number, number])[]) => {
+    for (const fold of [false, true, true]) {
+      if (fold) await sql`select fold_due()`.execute(t.services.db);
+      expect(await dueOf(of)).toEqual(expected.map(([day, modality, n]) => ({ day, modality, n })));
+      await expectPlaced();
+    }
+  };
+  await counted(old, ['2026-04-01', 0, 3], ['2026-04-01', 2, 1]);
+  await changed(online, first, { status: 2 });
+  expect((await sql`select from due_change`.execute(t.services.db)).rows).toEqual([]);
+  await changed(online, second, { expiration_date: '2026-05-02' });
+  await counted(old, ['2026-04-01', 0, 2], ['2026-04-01', 2, 1], ['2026-05-02', 0, 1]);
+  await moved(first, other);
+  await counted(old, ['2026-04-01', 0, 1], ['2026-05-02', 0, 1]);
+  await counted(other, ['2026-04-01', 0, 1], ['2026-04-01', 2, 1]);
+  await changed(online, first, finished());
+  await changed(online, second, { deleted: true });
+  await counted(other, ['2026-04-01', 2, 1]);
+  await counted(old, ['2026-04-01', 0, 1]);
+  await changed(online, second, { deleted: false });
+  await counted(old, ['2026-04-01', 0, 1], ['2026-05-02', 0, 1]);
+  const { rows } = await sql`select from due_of_sector where n = 0`.execute(t.services.db);
+  expect(rows).toEqual([]);
 });
 
 test('a statement over many rows changes those that it should, and what is rolled back nothing', async () => {
@@ -207,9 +254,12 @@ test('many move, are assigned and finish at once, again and again: all stand whe
     const old = await makeInstance(t.services, course, sector(0), people);
     const fresh = await makeInstance(t.services, course, sector(0), []);
     await Promise.all([
+      sql`select fold_due()`.execute(t.services.db),
       ...people.map((person, index) => moved(person, sector((turn + index) % 3))),
       ...people.map((person) => t.services.db.transaction().execute((tx) => assign(tx, fresh, person))),
       ...people.map((person) => changed(old, person, finished())),
+      sql`select fold_due()`.execute(t.services.db),
+      sql`select recount_due()`.execute(t.services.db),
     ]);
     await expectPlaced();
   }
@@ -222,6 +272,11 @@ test('the login of the application reads it and cannot write it', async () => {
     'update training_of_sector set status = 1',
     'delete from training_of_sector',
     'insert into training_of_sector select * from training_of_sector',
+    ...['due_of_sector', 'due_change'].flatMap((table) => [
+      `update ${table} set n = 1`,
+      `delete from ${table}`,
+      `insert into ${table} select * from ${table}`,
+    ]),
   ]) {
     await expect(t.services.pool.query(statement)).rejects.toThrow('permission denied');
   }

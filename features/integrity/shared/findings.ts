@@ -190,6 +190,10 @@ const subjects: Readonly<Record<string, Localized>> = {
   collaborator_training: { es: 'Cantidades del legajo', en: 'Counts of employee' },
   instance_training: { es: 'Cantidades de la instancia', en: 'Counts of instance' },
   training_of_sector: { es: 'Lista por sector, capacitación', en: 'List by sector, training' },
+  due_of_sector: {
+    es: 'Cantidades por vencer del sector, día y modalidad',
+    en: 'Counts of what is due, of sector, day and modality',
+  },
   file: { es: 'Archivo', en: 'File' },
   session: { es: 'Sesión', en: 'Session' },
   session_start: { es: 'Inicios de sesión', en: 'Session starts' },

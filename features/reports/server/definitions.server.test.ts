@@ -54,13 +54,14 @@ async function expectRows(name: 'qa' | 'train', shape: ListShape, expected: read
 
 /** The same as a page in some order with its count, which may be found elsewhere than the rows themselves. */
 async function expectPages(name: 'qa' | 'train', shape: ListShape, expected: readonly Row[], parameters: Row = {}) {
+  const selector = 'expiration_Date' in shape.fields ? 'expiration_Date' : 'employee_Nr';
   for (const desc of [false, true]) {
-    const body = { ...parameters, sort: [{ selector: 'expiration_Date', desc }], take: 1_000, requireTotalCount: true };
+    const body = { ...parameters, sort: [{ selector, desc }], take: 1_000, requireTotalCount: true };
     const { data, totalCount } = (await s.as(name, 'POST', `${shape.address}/Load`, body)).json();
     expect([shape.address, name, totalCount]).toEqual([shape.address, name, expected.length]);
     expect(compared(data, expected, shape)).toEqual(compared(expected, expected, shape));
-    const days = data.map((row: Row) => row.expiration_Date);
-    expect(days).toEqual(desc ? days.toSorted().toReversed() : days.toSorted());
+    const order = data.map((row: Row) => String(row[selector]).padStart(12));
+    expect(order).toEqual(desc ? order.toSorted().toReversed() : order.toSorted());
   }
 }
 
@@ -82,6 +83,8 @@ test('every load is what its definition says of the tables, for everybody and fo
         await expectRows(name, allTrainingsShape, plain.allTrainings);
         await expectRows(name, kpiShape, plain.kpi);
         await expectRows(name, kpiShape, plain.kpiPending, { pendingOnly: true });
+        await expectPages(name, stagesShape, plain.stages);
+        await expectPages(name, collaboratorRatesShape, plain.collaboratorRates);
         await expectPages(name, allTrainingsShape, plain.allTrainings);
         await expectPages(name, kpiShape, plain.kpi);
         await expectPages(name, kpiShape, plain.kpiPending, { pendingOnly: true });

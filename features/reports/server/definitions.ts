@@ -3,6 +3,7 @@ import { AttemptState, AttendanceStatus, dueDays, openAttendanceStatuses } from 
 import { Modality } from '#features/instances/shared/codes.ts';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { codeList } from '#platform/db/code-list.ts';
+import type { SourceJoin } from '#platform/grid/server/grid-source.ts';
 import { failingAttempts } from '../shared/definitions.ts';
 
 /**
@@ -48,23 +49,33 @@ export const standing = sql<string | null>`case when ${isPending} then case
 
 /**
  * What the rates of a person or an instance are made of, as the join of a row `n`: the counts that migration 0054 keeps, what has been
- * added to them since, and what is overdue today, which depends on the day and is counted as it is read.
+ * added to them since, and what is overdue today, which depends on the day and is counted as it is read: of everything at once where
+ * all rows are read, of each row alone where they are the few of a page.
  * @param key its column in attendances
  * @param of the column that it must equal
  */
-export function rateCounts(key: 'employee_nr' | 'instance_id', of: string, today: string): RawBuilder<unknown> {
+export function rateCounts(
+  key: 'employee_nr' | 'instance_id',
+  of: string,
+  today: string,
+): Pick<SourceJoin, 'sql' | 'ofFew'> {
   const kept = sql.id(key === 'employee_nr' ? 'collaborator_training' : 'instance_training');
   const id = sql.id(key);
   const counts = ['live', 'present', 'approved', 'finished', 'on_time'].map((name) => sql.id(name));
   const sums = sql.join(counts.map((count) => sql`sum(${count})::integer as ${count}`));
   const totals = sql.join(counts.map((count) => sql`coalesce(k.${count}, 0) + coalesce(d.${count}, 0) as ${count}`));
-  return sql`
+  const overdue = (of: RawBuilder<unknown>) => sql`count(*)::integer as overdue from attendance a where ${of}`;
+  // The day hidden from the planner: its plan for any day costs what that for this one does, and is not made anew for each page.
+  const isOverdueOfOne = sql`${isPending} and a.expiration_date < (select ${today}::date)`;
+  const joined = (overdueJoin: RawBuilder<unknown>) => sql`
     left join ${kept} k on k.${id} = ${sql.ref(of)}
     left join (select ${id}, ${sums} from training_change group by 1) d on d.${id} = ${sql.ref(of)}
-    left join (
-      select a.${id}, count(*)::integer as overdue from attendance a where ${isOverdue(today)} group by 1) v
-      on v.${id} = ${sql.ref(of)}
+    ${overdueJoin}
     left join lateral (select ${totals}, coalesce(v.overdue, 0) as overdue) n on true`;
+  return {
+    sql: joined(sql`left join (select a.${id}, ${overdue(isOverdue(today))} group by 1) v on v.${id} = ${sql.ref(of)}`),
+    ofFew: joined(sql`left join lateral (select ${overdue(isOverdueOfOne)} and a.${id} = ${sql.ref(of)}) v on true`),
+  };
 }
 
 /** The three rates from those counts as a row `n`; null where there is nothing to divide by. */

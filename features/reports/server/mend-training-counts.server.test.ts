@@ -40,10 +40,17 @@ test('counts that were altered are found by the verification, and set right with
   await mendTrainingCounts(t.services);
   await mendTrainingCounts(t.services);
   expect(await found()).toBeNull();
+
+  await t.database.owner.pool.query('update due_of_sector set n = n + 3');
+  expect(await found()).toMatchObject({ entity: 'due_of_sector', code: 'countsAltered' });
+  await mendTrainingCounts(t.services);
+  await mendTrainingCounts(t.services);
+  expect(await found()).toBeNull();
   const { rows } = await pool.query(`select detail from security_event where kind = 'countsMended' order by event_id`);
   expect(rows).toEqual([
     { detail: 'people 1, instances 0' },
     { detail: 'people 0, instances 1' },
     { detail: 'trainings of a sector 2' },
+    { detail: 'due in a sector by day 1' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
+import { inOpenAttendance } from '#features/attendance/server/public.ts';
 import { courseText } from '#features/courses/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import { folded, hasWords, isPlannedForValues, searchable } from '#platform/db/folded.ts';
@@ -65,24 +65,29 @@ export async function findCourses(db: Database, wanted: Wanted): Promise<NonNull
   return bounded(rows);
 }
 
-/** A person's own courses, open ones first and soonest first among them. */
+/**
+ * A person's own courses, open ones first and soonest first among them. Their own trainings are read first, and only these courses are
+ * looked through: by a word that many courses have, all trainings of those would be.
+ */
 export async function findOwn(
   db: Database,
   wanted: Wanted,
   employeeNr: number,
   today: string,
 ): Promise<SearchReply['own']> {
-  const isOpen = sql`(a.status in (${sql.join([...openAttendanceStatuses])}))`;
+  const isOpen = sql`a.status in ${inOpenAttendance}`;
   const { rows } = await sql<ItemOf<'own'>>`
+    with own as materialized (
+      select i.course_id, i.instance_id, i.modality, a.status, a.expiration_date as expires, ${isOpen} as open
+      from attendance a join instance i using (instance_id)
+      where a.employee_nr = ${employeeNr} and not a.deleted and not i.deleted)
     select id as "iD_Course", instance as "iD_Instance", doc as "doc_Number", name as "course_Name", version, status,
       modality, expires - ${today}::date as "daysLeft", expires as "expiration_Date"
     from (
-      select distinct on (c.course_id) c.course_id as id, i.instance_id as instance, c.doc_number as doc, c.name,
-        c.version, a.status, i.modality, a.expiration_date as expires, ${isOpen} as open
-      from attendance a join instance i using (instance_id) join course c using (course_id)
-      where a.employee_nr = ${employeeNr} and not a.deleted and not i.deleted and ${hasWords(courseText, wanted.words)}
-      order by c.course_id, ${isOpen} desc, case when ${isOpen} then a.expiration_date end, a.expiration_date desc,
-        i.instance_id desc) c
+      select distinct on (c.course_id) c.course_id as id, o.instance_id as instance, c.doc_number as doc, c.name,
+        c.version, o.status, o.modality, o.expires, o.open
+      from own o join course c using (course_id) where ${hasWords(courseText, wanted.words)}
+      order by c.course_id, o.open desc, case when o.open then o.expires end, o.expires desc, o.instance_id desc) c
     order by open desc, expires, ${byName}, id
     limit ${mostFound + 1}`.execute(db);
   return bounded(rows);

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseText } from '#features/courses/server/public.ts';
 import { insertAudited, updateAudited } from '#features/integrity/server/public.ts';
+import type { Database } from '#platform/db/database.ts';
 import { hasWords, searchable } from '#platform/db/folded.ts';
 import { searchWords } from '#platform/i18n/search-words.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
+import { copyRows } from '#tests/factories/many-rows.ts';
 import { factoryAct, makePerson, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
+import { rowsRead } from '#tests/support/rows-read.ts';
 import { type SearchReply, searchReply } from '../shared/contract.ts';
-import { personText } from './find.ts';
+import { findOwn, personText } from './find.ts';
 
 /** Today is 2026-03-10. */
 let s: StaffedApp;
@@ -188,6 +191,38 @@ test.each([
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain(`Bitmap Index Scan on ${table}_search`);
+});
+
+test('one’s own courses are read from one’s own trainings, by words that courses of many instances have', async () => {
+  const { services, database } = s.t;
+  const [owner, many] = [database.owner.pool, 3_000];
+  const ofPrueba = `r.course_id = '${assigned}'`;
+  await copyRows(owner, 'course', {
+    where: ofPrueba,
+    count: 300,
+    changed: `jsonb_build_object('course_id', 'GMP8' || lpad(n::text, 4, '0'), 'doc_number', 'POE-COPIA-' || n)`,
+  });
+  await copyRows(owner, 'instance', {
+    where: `r.instance_id = (select min(instance_id) from instance)`,
+    count: many,
+    changed: `jsonb_build_object('instance_id', (select max(instance_id) from instance) + n, 'course_id', 'GMP8' || lpad((n % 300 + 1)::text, 4, '0'))`,
+  });
+  // Everybody has thirty of them, Ana too.
+  await copyRows(owner, 'attendance', {
+    where: `(r.instance_id, r.employee_nr) = (select min(instance_id), ${s.people.ana.employeeNr} from attendance)`,
+    count: many,
+    changed: `jsonb_build_object('instance_id', (select max(instance_id) from instance) + 1 - n,
+      'employee_nr', case when n > 30 then (select max(employee_nr) from collaborator) + n / 30 else r.employee_nr end)`,
+  });
+  const wanted = { typed: 'curso prueba', words: ['curso', 'prueba'] };
+  const find = (db: Database) => findOwn(db, wanted, s.people.ana.employeeNr, '2026-03-10');
+  expect(await find(services.db)).toMatchObject({ isMore: true });
+  // As it is sent once it was sent so often that it is prepared, and planned for any words.
+  const often = async (tx: Database) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+    for (let times = 0; times < 25; times += 1) await find(tx);
+  };
+  expect(await rowsRead(services.db, 'instance', often)).toBeLessThan(many);
 });
 
 test('what is typed is folded as the database folds what it is looked for in', async () => {

@@ -19,6 +19,13 @@ export function baseRows(
   return sql`(select ${sql.join(columns)} from ${source.from} ${sql.join(joins, sql` `)}${scope}) as base`;
 }
 
+/** The source as a page's few rows are joined to it. */
+export function ofFewRows(source: GridSource): GridSource {
+  if (source.joins === undefined) return source;
+  const joins = [...source.joins].map(([alias, join]) => [alias, { ...join, sql: join.ofFew ?? join.sql }] as const);
+  return { ...source, joins: new Map(joins) };
+}
+
 /** No wire name has a blank. */
 const countedBy = sql.id('counted by');
 

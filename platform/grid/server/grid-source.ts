@@ -44,6 +44,8 @@ export interface NarrowRows {
 export interface SourceJoin {
   /** sql`left join sector s on s.sector_id = c.sector_id` */
   readonly sql: RawBuilder<unknown>;
+  /** the same, found row by row: what the few rows of a page that was found are joined to, where `sql` counts for all rows at once */
+  readonly ofFew?: RawBuilder<unknown>;
   /** alias of another join that its condition reads */
   readonly needs?: string;
   /**

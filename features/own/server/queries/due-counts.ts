@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { openAttendance } from '#features/attendance/server/public.ts';
 import { dueBucket, dueDays } from '#features/attendance/shared/codes.ts';
 import { Modality } from '#features/instances/shared/codes.ts';
 import { daysBetween } from '#platform/clock/clock.ts';
@@ -13,8 +12,7 @@ type DueCounts = CourseStats['statsByCollaborator'];
 
 /**
  * The buckets of decisions section 10 over the pending, not paper rows of sector `$1`; `$2` is the company's day, `$3` and `$4` are
- * `dueDays`. Counted by instance and day from an index alone first, in which the sector's rows stand together
- * (migration 0178): only these few counts are joined to instances.
+ * `dueDays`. What is read are counts by day, and what has been added to them since (migration 0180): as many rows as days.
  */
 const countByBucket = `
   select coalesce(sum(n) filter (where g.expiration_date > $2::date + $3::integer), 0)::integer as "onTime",
@@ -22,8 +20,9 @@ const countByBucket = `
     coalesce(sum(n) filter (where g.expiration_date - $2::date between 1 and $4::integer), 0)::integer as "almostDueDate",
     coalesce(sum(n) filter (where g.expiration_date <= $2::date), 0)::integer as "dued"
   from (
-    select instance_id, expiration_date, count(*) as n from training_of_sector where sector_id = $1 and status in ${openAttendance} group by 1, 2) g
-  join instance i using (instance_id) where i.modality <> ${Modality.InPerson}`;
+    select sector_id, expiration_date, modality, n from due_of_sector
+    union all select sector_id, expiration_date, modality, n from due_change) g
+  where g.sector_id = $1 and g.modality <> ${Modality.InPerson}`;
 
 const none: DueCounts = { onTime: 0, nearDueDate: 0, almostDueDate: 0, dued: 0 };
 
@@ -45,7 +44,7 @@ export async function countSectorDue(pool: pg.Pool, sectorId: number, today: str
 }
 
 /**
- * Sector counts: the only part of a dashboard whose cost grows with the company, so that they may be half a minute old; one's own are
+ * Sector counts: they are of many, so that they may be half a minute old; one's own are
  * always fresh. Somebody whose own attendance was changed sees so at once: the database tells on the channel `attendance_changed`
  * (migration 0025) whose.
  */

@@ -12,7 +12,8 @@ const fold = ({ table, key }: CountTable): RawBuilder<unknown> => sql`
 
 /**
  * Folds what changes of attendances added into the counts of people and instances, in one statement: anyone who reads meanwhile sees
- * it in one place or in the other. Twice, late, or not at all, it changes no sum.
+ * it in one place or in the other; then what they added to the counts of what is due in a sector by day (migration 0180). Twice, late, or
+ * not at all, it changes no sum.
  */
 export async function foldTrainingChanges({ db }: Pick<Services, 'db'>): Promise<void> {
   const [people, instances] = countTables;
@@ -21,4 +22,5 @@ export async function foldTrainingChanges({ db }: Pick<Services, 'db'>): Promise
     people as (${fold(people)}),
     instances as (${fold(instances)})
     select count(*) from taken`.execute(db);
+  await sql`select fold_due()`.execute(db);
 }

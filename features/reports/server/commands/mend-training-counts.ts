@@ -31,8 +31,8 @@ async function tell(tx: DatabaseTransaction, { clock, secrets }: Mending, detail
 }
 
 /**
- * Sets right the counts behind the rates, and the sector, day and state by which a sector's trainings are found, that differ from the
- * attendances, which nothing in the product makes them do, and keeps an event of it. The counts are read in one snapshot, so that what
+ * Sets right the counts behind the rates, the sector, day and state by which a sector's trainings are found, and the counts of what is due
+ * in it by day, that differ from the attendances, which nothing in the product makes them do, and keeps an event of it. The counts are read in one snapshot, so that what
  * is signed meanwhile is counted once.
  */
 export async function mendTrainingCounts(services: Mending): Promise<void> {
@@ -51,5 +51,7 @@ export async function mendTrainingCounts(services: Mending): Promise<void> {
     const { rows } = await sql<{ mended: number }>`select place_trainings() as mended`.execute(tx);
     const mended = rows[0]?.mended ?? 0;
     if (mended > 0) await tell(tx, services, `trainings of a sector ${mended}`);
+    const counted = (await sql<{ wrong: number }>`select recount_due() as wrong`.execute(tx)).rows[0]?.wrong ?? 0;
+    if (counted > 0) await tell(tx, services, `due in a sector by day ${counted}`);
   });
 }

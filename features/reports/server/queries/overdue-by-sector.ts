@@ -1,6 +1,4 @@
 import type pg from 'pg';
-import { openAttendanceStatuses } from '#features/attendance/shared/codes.ts';
-import { codeList } from '#platform/db/code-list.ts';
 import { Recent } from '#platform/db/recent.ts';
 
 /** A sector whose people owe something. */
@@ -11,18 +9,19 @@ export interface SectorOverdue {
   readonly overdue: number;
 }
 
-/** Attendances first, by person, from an index that holds what is open alone; people and sectors are joined to those counts. */
+/** From counts by day, and what has been added to them since (migration 0180). */
 const countOverdue = `
   select s.sector_id as "sectorId", s.name, sum(o.n)::integer as overdue
   from (
-    select a.employee_nr, count(*) as n from attendance a
-    where a.status in ${codeList(openAttendanceStatuses)} and not a.deleted and a.expiration_date < $1::date group by 1) o
-  join collaborator c on c.employee_nr = o.employee_nr join sector s on s.sector_id = c.sector_id
-  group by 1, 2 order by 3 desc, 2`;
+    select sector_id, expiration_date, n from due_of_sector
+    union all select sector_id, expiration_date, n from due_change) o
+  join sector s on s.sector_id = o.sector_id
+  where o.expiration_date < $1::date
+  group by 1, 2 having sum(o.n) > 0 order by 3 desc, 2`;
 
 /**
  * How much is overdue in each sector that owes something, most first: `isOverdue` of the definitions. It may be half a minute old
- * (`Recent`), because it reads all that is overdue in the company.
+ * (`Recent`), because it is of the whole company.
  */
 export class OverdueBySector {
   readonly #recent: Recent<readonly SectorOverdue[]>;

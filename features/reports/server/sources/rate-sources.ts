@@ -33,7 +33,7 @@ export function stagesSource(reader: ReportReader): GridSource {
       joins: new Map([
         ['o', { sql: sql`left join course o on o.course_id = i.course_id` }],
         ['s', { sql: sql`left join sector s on s.sector_id = i.sector_id` }],
-        ['n', { sql: rateCounts('instance_id', 'i.instance_id', reader.today), isCostly: true }],
+        ['n', { ...rateCounts('instance_id', 'i.instance_id', reader.today), isCostly: true }],
       ]),
       scope: sql`not i.deleted and ${ownSector(reader, 'i.sector_id')}`,
     },
@@ -49,7 +49,7 @@ export function collaboratorRatesSource(reader: ReportReader): GridSource {
       from: sql`collaborator c`,
       joins: new Map<string, SourceJoin>([
         ...Object.entries(personJoins('c')),
-        ['n', { sql: rateCounts('employee_nr', 'c.employee_nr', reader.today), isCostly: true }],
+        ['n', { ...rateCounts('employee_nr', 'c.employee_nr', reader.today), isCostly: true }],
       ]),
       scope: sql`not c.deleted and ${ownSector(reader, 'c.sector_id')}`,
     },
