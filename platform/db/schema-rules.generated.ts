@@ -1909,7 +1909,7 @@ export const schemaRules: readonly string[] = [
   "kind of event webhookPaused",
   "kind of event webhookSecretEnded",
   "kind of event webhookSecretMade",
-  "migration 0178_trainings_of_a_sector",
+  "migration 0179_messages_given_up",
   "relation alert_seen r p",
   "relation attempt_answer r p",
   "relation attendance r p",

@@ -2083,6 +2083,7 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_closed ON webhook_delivery USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (connection_id, next_attempt_at) WHERE (state = 0);
+CREATE INDEX webhook_delivery_given_up ON webhook_delivery USING btree (closed_at) WHERE (state = 2);
 CREATE INDEX webhook_delivery_listed ON webhook_delivery USING btree (connection_id, state, delivery_id);
 CREATE INDEX webhook_delivery_open ON webhook_delivery USING btree (connection_id, subject, delivery_id) WHERE (state = 0);
 CREATE UNIQUE INDEX webhook_delivery_overdue ON webhook_delivery USING btree (connection_id, subject, ((data ->> 'instance'::text)), ((data ->> 'dueOn'::text))) WHERE ((kind)::text = 'training.overdue'::text);

@@ -54,7 +54,10 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
   );
 }
 
-/** How each kind of alert looks, the section of the administration that it leads to (null: to the audit), and its second line. */
+/**
+ * How each kind of alert looks, the section of the administration that it leads to (null: to the audit), at the one record that it is
+ * about, if any, and its second line.
+ */
 const alertLooks = {
   accountLocked: { section: null, tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
   signingBlocked: { section: null, tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
@@ -93,6 +96,9 @@ const alertLooks = {
   parametersChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
   provisioningWaits: { section: 'provisioning', tone: 'warning', icon: <ClockIcon />, text: 'provisioningWaitsText' },
   provisioningHeld: { section: 'provisioning', tone: 'critical', icon: <ClockIcon />, text: 'provisioningHeldText' },
+  importWaits: { section: 'imports', tone: 'warning', icon: <ClockIcon />, text: 'importWaitsText' },
+  webhookGivenUp: { section: 'connections', tone: 'warning', icon: <WarningIcon />, text: 'webhookGivenUpText' },
+  webhookPaused: { section: 'connections', tone: 'critical', icon: <CrossCircleIcon />, text: 'webhookPausedText' },
   mailStopped: { section: 'parameters', tone: 'critical', icon: <WarningIcon />, text: 'mailStoppedText' },
   mailUndelivered: {
     section: 'collaborators',
@@ -145,7 +151,7 @@ function leadsTo(alert: SecurityAlert, role: RoleCode): string {
   if (alert.stands === true) return pagePaths.confirmPassword;
   if (alert.kind === 'passkeyAdded' || alert.kind === 'passkeyRemoved') return pagePaths.passkeys;
   const { section } = alertLooks[alert.kind];
-  if (section !== null) return settingsAddress(section);
+  if (section !== null) return settingsAddress(section, alert.record?.recordKey);
   return mayCall(role, readsTrail) ? eventsOf(alert) : pagePaths.dashboard;
 }
 

@@ -39,4 +39,5 @@ export function registerWebhooks(app: HttpServer, services: RecordServices): voi
 }
 
 export { sendWebhooks } from './send-webhooks.ts';
+export { webhookAlerts } from './webhook-alerts.ts';
 export { writeOverdueEvents } from './write-overdue-events.ts';
