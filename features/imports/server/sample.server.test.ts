@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makePerson, makeSector, unlockEveryone } from '#tests/factories/people.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { expect, test } from 'vitest';
+import { makePerson, makeSector } from '#tests/factories/people.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import type { ImportSample } from '../shared/contract.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
 /** The sample that is held against its source: what stands here is said in the words of the file, column by column. */
 
 let s: StaffedApp;
 let steps: ImportSteps;
-beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
 });
-beforeEach(() => unlockEveryone(s.t.services));
-afterAll(() => s.t.close());
 
 async function sampleOf(kind: string, content: string): Promise<ImportSample['rows']> {
   const tried = await steps.tried(kind, content, { dateOrder: 'dmy' });
