@@ -7,6 +7,7 @@ import {
   updateAuditedRows,
 } from '#features/integrity/server/public.ts';
 import { lockPeople } from '#features/people/server/public.ts';
+import { gatherTraining, type TrainingChange } from '#features/records/server/public.ts';
 import { isId, isObject, lowered, textOf } from '../scim/attributes.ts';
 import { scimErrors } from '../scim/errors.ts';
 import { parsePath } from '../scim/parse-path.ts';
@@ -205,9 +206,15 @@ export async function settleAgain(write: ProgramWrite, ids: readonly string[]): 
     .orderBy('provisioned_user_id')
     .forNoKeyUpdate()
     .execute();
+  // What each change means for training is worked out for all of them at once, and not of who was only reported or refused.
+  const training = gatherTraining(write);
   for (const row of rows) {
     const user = asUserRow(row);
-    const settled = await settleUser(write, user, write.settling);
-    await updateUser(write, user, { resource: user.resource, given: user.given }, settled);
+    const noted: TrainingChange[] = [];
+    const one = { ...write, reassignTraining: async (change: TrainingChange) => void noted.push(change) };
+    const settled = await settleUser(one, user, write.settling);
+    await updateUser(one, user, { resource: user.resource, given: user.given }, settled);
+    if (settled.state === 'done') for (const change of noted) await training.note(change);
   }
+  await training.assign();
 }
