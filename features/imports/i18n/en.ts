@@ -161,5 +161,6 @@ export const en: TranslationOf<typeof es> = {
     extracted: 'extracted on {{day}}',
     mends: 'mends import {{id}}',
   },
+  uncertain: 'The network failed, so it is not known whether it was done. Sign again here: nothing is done twice.',
   failed: 'The file could not be downloaded',
 };

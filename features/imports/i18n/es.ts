@@ -159,5 +159,7 @@ export const es = {
     extracted: 'extraída el {{day}}',
     mends: 'corrige la importación {{id}}',
   },
+  uncertain:
+    'No se pudo confirmar si se hizo: falló la conexión con la red. Firme otra vez aquí: nada se hace dos veces.',
   failed: 'No se pudo bajar el archivo',
 } as const;

@@ -53,6 +53,7 @@ function ReleaseDialog({ batch, onClose }: { readonly batch: Import; readonly on
       taken(released);
       return t('release.success');
     },
+    uncertain: t('uncertain'),
     onDone: onClose,
   });
   return (

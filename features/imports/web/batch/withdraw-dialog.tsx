@@ -73,6 +73,7 @@ function Sign({ batch, revision, onClose }: WithdrawDialogProps) {
       taken(withdrawn);
       return t('withdraw.success');
     },
+    uncertain: t('uncertain'),
     onDone: onClose,
   });
   return (
