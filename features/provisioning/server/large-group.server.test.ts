@@ -147,8 +147,9 @@ test.runIf(isFull)(
     );
     await owner(`alter table provisioned_user enable trigger user`);
     await expect(settle()).rejects.toThrow();
-    expect([await having(s.sector.profileId), await due()]).toEqual([expect.any(Number), 1]);
+    expect(await due()).toBe(1);
   },
+  900_000,
 );
 
 test.runIf(isFull)(
