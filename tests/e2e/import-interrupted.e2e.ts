@@ -91,12 +91,14 @@ describe('an import that is signed', () => {
       const page = await open({ provokes });
       await openRelease(page, 'Turno de otra sesión');
       const dialog = page.getByRole('dialog', { name: startingWith('Liberar') });
+      await signatureOf(dialog).reason.fill('Mudanza');
+      await signatureOf(dialog).password.fill(demoPassword);
       const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
       await fetch(new URL('/api/Auth/Logout', page.url()), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
       });
-      await sign(dialog, 'Mudanza', demoPassword, imports.release.action);
+      await submit(dialog, imports.release.action);
       const again = dialogOf(page, lapsed.title);
       await again.getByLabel(startingWith(login.password)).fill(demoPassword);
       await again.getByRole('button', { name: lapsed.goOn }).click();

@@ -14,7 +14,7 @@ export function SentFacts({ sent }: Pick<ProvisionedUserDetail, 'sent'>) {
       </Typography>
       <CaptionedFacts
         facts={sent.map(({ attribute, value }) => [attribute, value] as const)}
-        sx={{ gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}
+        sx={{ gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } }}
       />
     </Box>
   );
