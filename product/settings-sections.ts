@@ -26,14 +26,7 @@ export type SettingsSection = (typeof settingsSections)[number];
 /** The address of the administration, which opens at the section that was open last. */
 export const settingsPath = '/Settings';
 
-/** What names one record of a section in its address (`?record=4`, the parts of a key with `|` between them). */
-export const recordParameter = 'record';
-
-/**
- * The address of a section of the administration.
- * @param recordKey of the one record that it shows; all of them when absent
- */
-export function settingsAddress(section: SettingsSection, recordKey?: string): string {
-  const address = `${settingsPath}/${section}`;
-  return recordKey === undefined ? address : `${address}?${new URLSearchParams({ [recordParameter]: recordKey })}`;
+/** The address of a section of the administration. */
+export function settingsAddress(section: SettingsSection): string {
+  return `${settingsPath}/${section}`;
 }

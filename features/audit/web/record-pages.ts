@@ -1,3 +1,4 @@
+import { recordInSection } from '#product/record-in-section.ts';
 import { type SettingsSection, settingsAddress } from '#product/settings-sections.ts';
 
 /** Where the records of a kind are administered, in a section that shows one of them; a kind that has no such page is not here. */
@@ -24,5 +25,5 @@ export const recordSections: Readonly<Record<string, SettingsSection>> = {
 export function recordAddress(entity: string, recordKey: string): string | null {
   if (entity === 'settings') return settingsAddress('parameters');
   const section = recordSections[entity];
-  return section === undefined ? null : settingsAddress(section, recordKey);
+  return section === undefined ? null : recordInSection(section, recordKey);
 }

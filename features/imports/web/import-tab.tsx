@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
-import { recordParameter } from '#product/settings-sections.ts';
+import { recordParameter } from '#product/record-in-section.ts';
 import { prepareImport } from '../shared/calls.ts';
 import type { ImportKindShape } from '../shared/kinds/import-kind.ts';
 import { importKindsOf } from '../shared/kinds/kinds.ts';

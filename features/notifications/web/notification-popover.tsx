@@ -17,6 +17,7 @@ import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } fr
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
 import { pagePaths } from '#product/page-paths.ts';
+import { recordInSection } from '#product/record-in-section.ts';
 import type { RoleCode } from '#product/roles.ts';
 import { settingsAddress } from '#product/settings-sections.ts';
 import { markAlertsSeen } from '../shared/calls.ts';
@@ -151,7 +152,8 @@ function leadsTo(alert: SecurityAlert, role: RoleCode): string {
   if (alert.stands === true) return pagePaths.confirmPassword;
   if (alert.kind === 'passkeyAdded' || alert.kind === 'passkeyRemoved') return pagePaths.passkeys;
   const { section } = alertLooks[alert.kind];
-  if (section !== null) return settingsAddress(section, alert.record?.recordKey);
+  if (section !== null && alert.record !== undefined) return recordInSection(section, alert.record.recordKey);
+  if (section !== null) return settingsAddress(section);
   return mayCall(role, readsTrail) ? eventsOf(alert) : pagePaths.dashboard;
 }
 
