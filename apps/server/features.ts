@@ -4,7 +4,7 @@ import { auditRecords, registerAudit } from '#features/audit/server/public.ts';
 import { connectionChange, connectionRecords, registerConnections } from '#features/connections/server/public.ts';
 import { courseRecords, registerCourses } from '#features/courses/server/public.ts';
 import { registerDesk } from '#features/desk/server/public.ts';
-import { importRecords, registerImports } from '#features/imports/server/public.ts';
+import { importAlerts, importRecords, registerImports } from '#features/imports/server/public.ts';
 import { instanceRecords, registerInstances } from '#features/instances/server/public.ts';
 import { migratedRecords, registerMigrated } from '#features/migrated/server/public.ts';
 import { Bell, registerNotifications } from '#features/notifications/server/public.ts';
@@ -27,7 +27,7 @@ import {
 import { registerSpac, spacRecords } from '#features/spac/server/public.ts';
 import { registerTablet } from '#features/tablet/server/public.ts';
 import { registerTakingCourses } from '#features/taking/server/public.ts';
-import { registerWebhooks, webhookRecords } from '#features/webhooks/server/public.ts';
+import { registerWebhooks, webhookAlerts, webhookRecords } from '#features/webhooks/server/public.ts';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 
@@ -54,7 +54,7 @@ export function registerFeatures(app: HttpServer, base: SessionServices, notices
     ...importRecords,
   ];
   const ownCourses = new OwnCourses(services.pool);
-  const bell = new Bell(services, ownCourses);
+  const bell = new Bell(services, ownCourses, [importAlerts(services), webhookAlerts(services)]);
   app.addHook('onReady', () => ownCourses.hear(notices));
   app.addHook('onReady', () => bell.hear(notices));
   registerSession(app, services);

@@ -98,6 +98,7 @@ test('a database that goes away while the jobs are started is waited for', async
       'integrity.seal',
       'mail.due',
       'mail.send',
+      'provisioning.settle',
       'reports.fold',
       'reports.mend',
       'session.expire',

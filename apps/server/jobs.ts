@@ -8,6 +8,7 @@ import { expireDrafts } from '#features/courses/server/public.ts';
 import { resumeImports } from '#features/imports/server/public.ts';
 import { noteAlteredRecord, sealHistory } from '#features/integrity/server/public.ts';
 import { sendNotices, writeDueNotices } from '#features/notifications/server/public.ts';
+import { settleDue } from '#features/provisioning/server/public.ts';
 import { forgetSignedCalls } from '#features/records/server/public.ts';
 import { foldTrainingChanges, mendTrainingCounts } from '#features/reports/server/public.ts';
 import { expireSessions } from '#features/session/server/public.ts';
@@ -33,6 +34,11 @@ interface Job {
   readonly waitsForItsHour?: true;
 }
 
+const withTraining = (services: Services) => ({
+  ...services,
+  training: { assign: assignTraining, preview: previewTraining },
+});
+
 /** All scheduled work. */
 const jobs: readonly Job[] = [
   { queue: 'integrity.seal', schedule: '10 * * * *', run: sealHistory },
@@ -48,8 +54,13 @@ const jobs: readonly Job[] = [
   {
     queue: 'imports.resume',
     schedule: '* * * * *',
-    run: (services, stopping) =>
-      resumeImports({ ...services, training: { assign: assignTraining, preview: previewTraining } }, stopping),
+    run: (services, stopping) => resumeImports(withTraining(services), stopping),
+  },
+  // People whom a large group or a mapping of many moved.
+  {
+    queue: 'provisioning.settle',
+    schedule: '* * * * *',
+    run: (services, stopping) => settleDue(withTraining(services), stopping),
   },
   { queue: 'reports.fold', schedule: '*/2 * * * *', run: foldTrainingChanges },
   { queue: 'reports.mend', schedule: '20 4 * * *', run: mendTrainingCounts },

@@ -767,6 +767,13 @@ export interface ProviderVisitor {
   username: string;
 }
 
+export interface ProvisionedDue {
+  author: string;
+  provisioned_user_id: string;
+  reason: string;
+  since: Timestamp;
+}
+
 export interface ProvisionedGroup {
   connection_id: number;
   created_at: Timestamp;
@@ -1265,6 +1272,7 @@ export interface DB {
   provider_logout: ProviderLogout;
   provider_use: ProviderUse;
   provider_visitor: ProviderVisitor;
+  provisioned_due: ProvisionedDue;
   provisioned_group: ProvisionedGroup;
   provisioned_member: ProvisionedMember;
   provisioned_user: ProvisionedUser;

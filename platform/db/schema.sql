@@ -1366,6 +1366,18 @@ grant delete, select on provider_visitor to capacita_app;
 grant insert (issuer, subject, username, full_name) on provider_visitor to capacita_app;
 grant update (username, full_name, last_at) on provider_visitor to capacita_app;
 
+-- Provisioned people who are looked at again in the background, by whom and why; no evidence
+create table provisioned_due (
+  provisioned_user_id uuid not null,
+  author varchar(50) not null,
+  reason varchar(255) not null,
+  since timestamptz(3) not null,
+  constraint provisioned_due_pkey PRIMARY KEY (provisioned_user_id),
+  constraint provisioned_due_provisioned_user_id_fkey FOREIGN KEY (provisioned_user_id) REFERENCES provisioned_user(provisioned_user_id)
+);
+CREATE INDEX provisioned_due_next ON provisioned_due USING btree (since, provisioned_user_id);
+grant delete, insert, select, update on provisioned_due to capacita_app;
+
 -- Groups as a connection for provisioning sent them, and the profile that each stands for
 create table provisioned_group (
   provisioned_group_id uuid not null,
@@ -2107,6 +2119,7 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_closed ON webhook_delivery USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (connection_id, next_attempt_at) WHERE (state = 0);
+CREATE INDEX webhook_delivery_given_up ON webhook_delivery USING btree (closed_at) WHERE (state = 2);
 CREATE INDEX webhook_delivery_listed ON webhook_delivery USING btree (connection_id, state, delivery_id);
 CREATE INDEX webhook_delivery_open ON webhook_delivery USING btree (connection_id, subject, delivery_id) WHERE (state = 0);
 CREATE UNIQUE INDEX webhook_delivery_overdue ON webhook_delivery USING btree (connection_id, subject, ((data ->> 'instance'::text)), ((data ->> 'dueOn'::text))) WHERE ((kind)::text = 'training.overdue'::text);

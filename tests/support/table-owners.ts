@@ -29,7 +29,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   people: ['shift', 'sector', 'profile', 'general_profile', 'general_profile_spac', 'collaborator'],
   audit: ['audit_review', 'backup', 'rehearsal'],
   connections: ['connection', 'connection_key', 'connection_use', 'connection_failure'],
-  provisioning: ['provisioned_user', 'provisioned_group', 'provisioned_member', 'provisioned_value'],
+  provisioning: ['provisioned_user', 'provisioned_group', 'provisioned_member', 'provisioned_value', 'provisioned_due'],
   courses: ['course_type', 'course', 'content', 'choice', 'course_draft'],
   spac: ['spac', 'spac_profile', 'spac_profile_collaborator', 'spac_requirement'],
   requirements: ['requirement'],

@@ -1,6 +1,7 @@
+import { recordInSection } from '#product/record-in-section.ts';
 import { type SettingsSection, settingsAddress } from '#product/settings-sections.ts';
 
-/** Where the records of a kind are administered, as `RecordGrid` shows one of them; a kind that has no such page is not here. */
+/** Where the records of a kind are administered, in a section that shows one of them; a kind that has no such page is not here. */
 export const recordSections: Readonly<Record<string, SettingsSection>> = {
   course: 'courses',
   instance: 'instances',
@@ -17,11 +18,12 @@ export const recordSections: Readonly<Record<string, SettingsSection>> = {
   shift: 'shifts',
   connection: 'connections',
   provisioned_user: 'provisioning',
+  import_batch: 'imports',
 };
 
 /** The address that shows one record of the trail where it is administered; null where there is no such page. */
 export function recordAddress(entity: string, recordKey: string): string | null {
   if (entity === 'settings') return settingsAddress('parameters');
   const section = recordSections[entity];
-  return section === undefined ? null : `${settingsAddress(section)}?${new URLSearchParams({ record: recordKey })}`;
+  return section === undefined ? null : recordInSection(section, recordKey);
 }

@@ -64,7 +64,13 @@ describe('a key', () => {
     expect(reply.headers['ratelimit-limit']).toBe('2000');
     const told = await detail(id);
     expect(told.keys).toEqual([
-      expect.objectContaining({ prefix: token.slice(0, 12), state: 'valid', madeBy: 'itps', usedFrom: '10.1.1.1' }),
+      expect.objectContaining({
+        prefix: token.slice(0, 12),
+        state: 'valid',
+        madeBy: 'itps',
+        madeByName: 'Nombre de itps',
+        usedFrom: '10.1.1.1',
+      }),
     ]);
     expect(JSON.stringify(told)).not.toContain(token);
     const dump = await s.t.database.owner.pool.query(

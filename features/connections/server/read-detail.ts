@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { nameAuthors } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import type { ConnectionDetail, KeyState } from '../shared/contract.ts';
 
@@ -22,6 +24,7 @@ interface KeyRow {
 export async function readConnectionDetail(
   { db, clock, timeZone }: Services,
   connectionId: number,
+  language: Language,
 ): Promise<ConnectionDetail> {
   const today = companyDay(clock.now(), timeZone);
   const keys = await sql<KeyRow>`
@@ -39,17 +42,18 @@ export async function readConnectionDetail(
     .orderBy('last_at', 'desc')
     .limit(listed)
     .execute();
+  const told = keys.rows.map((key) => ({
+    iD_Connection_Key: key.connection_key_id,
+    prefix: key.prefix,
+    state: stateOf(key, today),
+    expires_On: key.expires_on,
+    madeBy: key.made_by,
+    madeAt: key.made_at.toISOString(),
+    usedAt: key.used_at?.toISOString() ?? null,
+    usedFrom: key.address,
+  }));
   return {
-    keys: keys.rows.map((key) => ({
-      iD_Connection_Key: key.connection_key_id,
-      prefix: key.prefix,
-      state: stateOf(key, today),
-      expires_On: key.expires_on,
-      madeBy: key.made_by,
-      madeAt: key.made_at.toISOString(),
-      usedAt: key.used_at?.toISOString() ?? null,
-      usedFrom: key.address,
-    })),
+    keys: await nameAuthors(db, told, 'madeBy', language),
     failures: failures.map(({ route, code, status, times, first_at, last_at }) => ({
       route,
       code,

@@ -145,6 +145,7 @@ export const connectionDetail = z.object({
       state: z.enum(Object.keys(keyStates) as [KeyState, ...KeyState[]]),
       expires_On: z.string(),
       madeBy: z.string(),
+      madeByName: z.string().nullish(),
       madeAt: z.string(),
       usedAt: z.string().nullable(),
       usedFrom: z.string().nullable(),

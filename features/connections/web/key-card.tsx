@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { authorName } from '#features/records/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
@@ -25,7 +26,7 @@ interface KeyCardProps {
 /** One key: how it begins, how it stands, until when, and when it was used last. */
 export function KeyCard({ of, onEnd }: KeyCardProps) {
   const { t, language } = useTexts('connections');
-  const { prefix, state, expires_On, madeBy, madeAt, usedAt, usedFrom } = of;
+  const { prefix, state, expires_On, madeAt, usedAt, usedFrom } = of;
   const used =
     usedAt === null ? t('key.unused') : t('key.used', { moment: companyMoment(usedAt), address: usedFrom ?? '' });
   return (
@@ -39,7 +40,7 @@ export function KeyCard({ of, onEnd }: KeyCardProps) {
       <Typography variant="body2">{used}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('key.madeBy', { by: madeBy, moment: companyMoment(madeAt) })}
+          {t('key.madeBy', { by: authorName(of, 'madeBy'), moment: companyMoment(madeAt) })}
         </Typography>
         {onEnd !== undefined && state !== 'ended' && (
           <Button

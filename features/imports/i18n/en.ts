@@ -112,6 +112,7 @@ export const en: TranslationOf<typeof es> = {
     lead: 'Exactly what the trial showed is imported. If anything has changed since, nothing is.',
     needsAnother: 'With four eyes another person releases it: QA, or an administrator who may import these data.',
     refusals: 'There are refused rows: mend the file, or choose to import the others.',
+    anotherDay: 'It was tried on {{day}}. It is released on the day of its trial: it has to be tried again.',
     nothing: 'No row changes anything: there is nothing to release.',
     success: 'Import released',
     rows: 'Rows',
@@ -160,5 +161,6 @@ export const en: TranslationOf<typeof es> = {
     extracted: 'extracted on {{day}}',
     mends: 'mends import {{id}}',
   },
+  uncertain: 'The network failed, so it is not known whether it was done. Sign again here: nothing is done twice.',
   failed: 'The file could not be downloaded',
 };

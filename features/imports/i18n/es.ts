@@ -110,6 +110,7 @@ export const es = {
     lead: 'Se importa exactamente lo que mostró la prueba. Si algo cambió desde entonces, no se importa nada.',
     needsAnother: 'Con cuatro ojos la libera otra persona: QA o un administrador que pueda importar estos datos.',
     refusals: 'Hay filas rechazadas: corrija el archivo, o elija importar las demás.',
+    anotherDay: 'Se probó el {{day}}. Se libera el mismo día de la prueba: hay que probarla otra vez.',
     nothing: 'Ninguna fila cambia nada: no hay qué liberar.',
     success: 'Importación liberada',
     rows: 'Filas',
@@ -158,5 +159,7 @@ export const es = {
     extracted: 'extraída el {{day}}',
     mends: 'corrige la importación {{id}}',
   },
+  uncertain:
+    'No se pudo confirmar si se hizo: falló la conexión con la red. Firme otra vez aquí: nada se hace dos veces.',
   failed: 'No se pudo bajar el archivo',
 } as const;

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { unlockEveryone } from '#tests/factories/people.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { describe, expect, test } from 'vitest';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { ImportState } from '../shared/codes.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
 /** Tables with nothing to import, and two people on one released batch. */
 
 let s: StaffedApp;
 let steps: ImportSteps;
-beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
 });
-beforeEach(() => unlockEveryone(s.t.services));
-afterAll(() => s.t.close());
 
 const head = ['Turno', 'Horario'];
 const codeOf = ({ status, headers }: { readonly status: number; readonly headers: Record<string, unknown> }) => [

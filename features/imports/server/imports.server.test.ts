@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
-import { unlockEveryone } from '#tests/factories/people.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { ImportState } from '../shared/codes.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
 /** A company moves in: tables are tried, released and taken back (docs/decisions/160). */
 
 let s: StaffedApp;
 let steps: ImportSteps;
-beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
 });
-beforeEach(() => unlockEveryone(s.t.services));
-afterAll(() => s.t.close());
 
 const personHead = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil', 'Fecha de ingreso'];
 /** All that is kept but what a preparation itself keeps. */

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import { runs } from '#tests/support/runs.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
 /** A release that is cut off at any moment leaves nothing of the batch, or all of it. */
 
 let s: StaffedApp;
 let steps: ImportSteps;
-beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
 });
-afterAll(() => s.t.close());
 
 const head = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil'];
 const count = 400;

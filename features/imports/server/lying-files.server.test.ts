@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeZip } from '#platform/documents/zip/write-zip.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import { ImportState } from '../shared/codes.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 import { rowsBehind } from './queries/rows-behind.ts';
 
@@ -11,11 +12,10 @@ import { rowsBehind } from './queries/rows-behind.ts';
 
 let s: StaffedApp;
 let steps: ImportSteps;
-beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
 });
-afterAll(() => s.t.close());
 
 const megabyte = 1024 * 1024;
 const zipOf = (...files: readonly { readonly path: string; readonly content: readonly string[] }[]) =>

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeZip } from '#platform/documents/zip/write-zip.ts';
 import { makePdf } from '#platform/files/uploads/fixtures/upload-call.ts';
-import { makePerson, makeSector, unlockEveryone } from '#tests/factories/people.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { makePerson, makeSector } from '#tests/factories/people.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import { ImportState } from '../shared/codes.ts';
 import type { Import } from '../shared/contract.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
 /** A file that comes back with its result, mended (decision 174). */
@@ -13,13 +14,13 @@ import { ImportSteps, table } from './fixtures/import-steps.ts';
 let s: StaffedApp;
 let steps: ImportSteps;
 let rosa: number;
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
+});
 beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
   rosa = (await makePerson(s.t.services, await makeSector(s.t.services, 'Planta'), 'rosa')).employeeNr;
 });
-beforeEach(() => unlockEveryone(s.t.services));
-afterAll(() => s.t.close());
 
 /** As a source calls its columns: what the product would take for the result is its state here. */
 const headings = ['Legajo', 'Código', 'Rev', 'Fecha', 'Estado', 'ID SAP'];

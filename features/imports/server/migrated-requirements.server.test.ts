@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { makePerson, type Person, unlockEveryone } from '#tests/factories/people.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { table } from './fixtures/import-steps.ts';
 import { head, MigratedCompany, row } from './fixtures/migrated-company.ts';
 
 /** What historical training is good for: the requirements that it meets, and the lists in which it is read. */
 
 let c: MigratedCompany;
-beforeAll(async () => {
-  c = await MigratedCompany.create();
+beforeTests(MigratedCompany.create, (made) => {
+  c = made;
 });
-beforeEach(() => unlockEveryone(c.s.t.services));
-afterAll(() => c.s.t.close());
 
 describe('a requirement', () => {
   test('is met only where the release says so; what was given and not begun rests, and comes back with a withdrawal', async () => {

@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { unlockEveryone } from '#tests/factories/people.ts';
 import { runs } from '#tests/support/runs.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { table } from './fixtures/import-steps.ts';
 import { head, MigratedCompany, row } from './fixtures/migrated-company.ts';
 
 /** Batches of historical training as chance makes them: tables of any cells, releases cut off at any moment. */
 
 let c: MigratedCompany;
-beforeAll(async () => {
-  c = await MigratedCompany.create();
+beforeTests(MigratedCompany.create, (made) => {
+  c = made;
 });
-beforeEach(() => unlockEveryone(c.s.t.services));
-afterAll(() => c.s.t.close());
 
 test('a trial and a release of random tables come to the same', async () => {
   const { document } = await c.makeDocument(false);

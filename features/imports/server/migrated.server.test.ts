@@ -1,20 +1,19 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { getMigratedTrainings, getOwnMigrated, getScan } from '#features/migrated/shared/calls.ts';
 import { writeZip } from '#platform/documents/zip/write-zip.ts';
-import { factoryAct, unlockEveryone } from '#tests/factories/people.ts';
+import { factoryAct } from '#tests/factories/people.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 import { head, MigratedCompany, row } from './fixtures/migrated-company.ts';
 
 /** Historical training: what other systems recorded, as records of their own (docs/decisions/168). */
 
 let c: MigratedCompany;
-beforeAll(async () => {
-  c = await MigratedCompany.create();
+beforeTests(MigratedCompany.create, (made) => {
+  c = made;
 });
-beforeEach(() => unlockEveryone(c.s.t.services));
-afterAll(() => c.s.t.close());
 
 describe('historical training', () => {
   test('is a record of its own, never a signature; the same file again changes nothing, and another value is refused', async () => {

@@ -6,6 +6,7 @@ import { registerImportWrites } from './routes/write-imports.ts';
 import { ImportWork } from './work/import-work.ts';
 
 export { importFromServer } from './commands/import-from-server.ts';
+export { importAlerts } from './queries/import-alerts.ts';
 export { resumeImports } from './work/import-work.ts';
 
 /** Every kind of record about imports, for their histories and reports. */

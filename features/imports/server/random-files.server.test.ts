@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
-import { unlockEveryone } from '#tests/factories/people.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import { runs } from '#tests/support/runs.ts';
 import { ImportState } from '../shared/codes.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
 /** A trial and a release cannot differ, and people of a table become what the commands of one person would have made of them. */
 
 let s: StaffedApp;
 let steps: ImportSteps;
-beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
 });
-beforeEach(() => unlockEveryone(s.t.services));
-afterAll(() => s.t.close());
 
 /** Numbers that repeat from a seed, so that a failure can be made again. */
 function dice(seed: number): (sides: number) => number {

@@ -22,8 +22,12 @@ export function requireImporter(session: RequestSession, { roles }: ImportKindSh
   if (!roles.includes(roleOf(session))) throw importErrors.IMPORT_KIND_DENIED();
 }
 
-/** Who releases and withdraws: who may import the kind, or who releases what others ask for. @throws Refusal IMPORT_KIND_DENIED */
-export function requireReleaser(session: RequestSession, { roles }: ImportKindShape): void {
-  const role: RoleCode = roleOf(session);
-  if (!roles.includes(role) && !releasesChanges(role)) throw importErrors.IMPORT_KIND_DENIED();
+/** The kinds whose batches somebody of this role releases and withdraws: those that they import; who releases what others ask for, all. */
+export function kindsReleasedBy(role: RoleCode): readonly string[] {
+  return importKinds.filter(({ roles }) => releasesChanges(role) || roles.includes(role)).map(({ code }) => code);
+}
+
+/** @throws Refusal IMPORT_KIND_DENIED for a kind whose batches the caller does not release */
+export function requireReleaser(session: RequestSession, { code }: ImportKindShape): void {
+  if (!kindsReleasedBy(roleOf(session)).includes(code)) throw importErrors.IMPORT_KIND_DENIED();
 }

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makePerson, makeSector, unlockEveryone } from '#tests/factories/people.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { expect, test } from 'vitest';
+import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
+import { makePerson, makeSector } from '#tests/factories/people.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import type { ImportSample } from '../shared/contract.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
 /** The sample that is held against its source: what stands here is said in the words of the file, column by column. */
 
 let s: StaffedApp;
 let steps: ImportSteps;
-beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
 });
-beforeEach(() => unlockEveryone(s.t.services));
-afterAll(() => s.t.close());
 
 async function sampleOf(kind: string, content: string): Promise<ImportSample['rows']> {
   const tried = await steps.tried(kind, content, { dateOrder: 'dmy' });
@@ -54,3 +54,23 @@ test('of a person, with the names of sector, profile and shift; what a revision 
     { label: 'Perfiles de SPAC', file: '', here: 'Véalo en el registro' },
   ]);
 });
+
+test.each(['es', 'en'])(
+  'the reconciliation (%s) is of signs that its faces have, with boxes to tick and a sum that agrees',
+  async (language) => {
+    const rows = [
+      [`Turno ${language}`, '6 a 14'],
+      [`Señal ${language}`, '14 a 22'],
+    ];
+    const tried = await steps.tried('shifts', table(['Turno', 'Horario'], ...rows));
+    expect((await steps.release(tried.iD_Import)).status).toBe(200);
+    const { rawPayload } = await s.t.app.inject({
+      url: `/api/Import/Reconciliation?iD_Import=${tried.iD_Import}`,
+      headers: { authorization: `Bearer ${s.tokens.itps}`, 'accept-language': language },
+    });
+    const texts = (await readTaggedPdf(rawPayload)).pages.flatMap((page) => page.texts).join('\n');
+    expect(texts).not.toContain('[U+');
+    expect(texts).toMatch(language === 'es' ? /\[\s+\] sí\s+\[\s+\] no/ : /\[\s+\] yes\s+\[\s+\] no/);
+    expect(texts).toMatch(language === 'es' ? /Filas del archivo 2 = nuevas 2/ : /Rows of the file 2 = new 2/);
+  },
+);

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { lockPeople } from '#features/people/server/public.ts';
-import { factoryAct, unlockEveryone } from '#tests/factories/people.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { factoryAct } from '#tests/factories/people.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
 import { ImportState } from '../shared/codes.ts';
 import { tryBatch } from './commands/try-batch.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 import { resumeImports } from './public.ts';
 import { requirePreparation } from './queries/preparations.ts';
@@ -15,12 +16,10 @@ import { requirePreparation } from './queries/preparations.ts';
 
 let s: StaffedApp;
 let steps: ImportSteps;
-beforeAll(async () => {
-  s = await createStaffedApp('2026-03-10T12:00:00-03:00');
-  steps = new ImportSteps(s);
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
 });
-beforeEach(() => unlockEveryone(s.t.services));
-afterAll(() => s.t.close());
 
 const records = () => ({ ...s.t.services, training: { assign: assignTraining, preview: previewTraining } });
 const owner = (text: string, values: unknown[] = []) => s.t.database.owner.pool.query(text, values);

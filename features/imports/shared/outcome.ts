@@ -23,6 +23,15 @@ export type RowCounts = z.infer<typeof rowCounts>;
 
 export const allRows = (counts: RowCounts): number => rowActions.reduce((sum, action) => sum + counts[action], 0);
 
+/** Why a batch that was tried cannot be released, whoever signs; null: it can. */
+export function whyNotReleased(
+  { new: fresh, changed, refused }: RowCounts,
+  { leavesRefused }: { readonly leavesRefused: boolean },
+): 'refusals' | 'nothing' | null {
+  if (refused > 0 && !leavesRefused) return 'refusals';
+  return fresh + changed === 0 ? 'nothing' : null;
+}
+
 /** A field of a row that is there already, before and after, in words. */
 export const rowChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type RowChange = z.infer<typeof rowChange>;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#features/session/web/public.tsx';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
+import { recordParameter } from '#product/record-in-section.ts';
 import { prepareImport } from '../shared/calls.ts';
 import type { ImportKindShape } from '../shared/kinds/import-kind.ts';
 import { importKindsOf } from '../shared/kinds/kinds.ts';
@@ -18,8 +19,9 @@ export default function ImportTab() {
   const [address, setAddress] = useSearchParams();
   const { role } = useSession();
   const [kind, setKind] = useState<ImportKindShape | null>(null);
-  const opened = Number(address.get('import') ?? Number.NaN);
-  const open = (iD_Import: number | null) => setAddress(iD_Import === null ? {} : { import: String(iD_Import) });
+  const opened = Number(address.get(recordParameter) ?? Number.NaN);
+  const open = (iD_Import: number | null) =>
+    setAddress(iD_Import === null ? {} : { [recordParameter]: String(iD_Import) });
   if (Number.isInteger(opened)) {
     return (
       <Suspense>

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { getImport, getImports, giveUpImport, setImportSettings, stopImport, tryImport } from '../shared/calls.ts';
 import { isUnderWay } from '../shared/codes.ts';
@@ -20,16 +21,20 @@ export function useKnownSources(): readonly string[] {
   return [...new Set(data.map(({ sourceSystem }) => sourceSystem))];
 }
 
-/** One batch, looked at again while something is done with it. */
-export function useImport(iD_Import: number) {
-  const { language } = useLanguage();
-  return useQuery<Import>({
+/** What is read of one batch, in the words of a language. */
+export const importQuery = (iD_Import: number, language: Language) =>
+  queryOptions<Import>({
     queryKey: [...key, iD_Import, language],
     // In another language the same batch stays in sight until its words are here: no dialog over it is lost.
     placeholderData: (before) => (before?.iD_Import === iD_Import ? before : undefined),
     queryFn: ({ signal }) => send(getImport, { query: { iD_Import }, signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data.state) ? lookEvery : false),
   });
+
+/** One batch, looked at again while something is done with it. */
+export function useImport(iD_Import: number) {
+  const { language } = useLanguage();
+  return useQuery(importQuery(iD_Import, language));
 }
 
 /** Takes a batch as a call answered it; lists and rows are read again. */

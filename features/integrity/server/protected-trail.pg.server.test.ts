@@ -80,6 +80,7 @@ describe('the application', () => {
     'import_identity',
     'import_matching',
     'connection_failure',
+    'provisioned_due',
     'webhook_sealed',
     'webhook_delivery',
   ];

@@ -33,13 +33,18 @@ const seenKeptDays = guardDays + 1;
 /** What is told of one's own account until it was seen, however old, and so is seen for good. */
 const keptKinds = ['passwordSet', 'passkeyAdded', 'passkeyRemoved'] as const;
 
-type AlertServices = Pick<Services, 'db' | 'pool' | 'clock'>;
+/** What a feature above this one tells somebody on the bell. */
+export type AlertSource = (session: RequestSession) => Promise<readonly SecurityAlert[]>;
+
+interface AlertServices extends Pick<Services, 'db' | 'pool' | 'clock'> {
+  readonly sources: readonly AlertSource[];
+}
 
 /**
  * The locks and the guessing of the last day for who reads the audit (21 CFR 11.300(d)), and of the last week records that
  * were found altered outside the product, what others
  * changed that guards sign-in and signatures, with what waits for a second person and how what one asked for was decided;
- * everyone is alerted about each change of their own password, until they have seen it, and ITPS about mails that do not arrive and people of a directory who wait for a decision. Without what the reader has marked as seen;
+ * everyone is alerted about each change of their own password, until they have seen it, and ITPS about mails that do not arrive and people of a directory who wait for a decision; and what the features above tell. Without what the reader has marked as seen;
  * people are named.
  */
 export async function readOwnAlerts(
@@ -87,7 +92,7 @@ export async function markSeen(
 }
 
 async function alertsFor(
-  { db, pool, clock }: AlertServices,
+  { db, pool, clock, sources }: AlertServices,
   changes: OwnAccountChanges,
   session: RequestSession,
 ): Promise<SecurityAlert[]> {
@@ -110,6 +115,7 @@ async function alertsFor(
     locks,
     mails,
     people,
+    above,
   ] = await Promise.all([
     changes.since(session, daysAgo(guardDays)),
     isAuditor ? findClockTrouble({ db, clock }) : null,
@@ -124,6 +130,7 @@ async function alertsFor(
     isAuditor ? readAlerts(pool, session, daysAgo(lockDays)) : [],
     grantedScope(role, 'settings.write') === 'all' ? readMailAlerts(pool, now) : [],
     mayCall(role, settleUsers) ? readWaitingPeople(db) : [],
+    Promise.all(sources.map((read) => read(session))),
   ]);
   const told = (rows: readonly AlertRow[]) =>
     rows.map(({ happened_at, by, ...alert }): SecurityAlert => {
@@ -146,6 +153,7 @@ async function alertsFor(
     ...told(decided),
     ...stopped,
     ...people.map(toSettle),
+    ...above.flat(),
     ...told(guards),
     ...told(locks),
     ...mails,

@@ -5,17 +5,18 @@ import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import type { NotificationReply } from '../shared/contract.ts';
-import { markSeen, readOwnAlerts } from './alerts.ts';
+import { type AlertSource, markSeen, readOwnAlerts } from './alerts.ts';
 import { OwnAccountChanges } from './queries.ts';
 
 /** What the bell of a person shows. */
 export class Bell {
-  readonly #services: Services;
+  readonly #services: Services & { readonly sources: readonly AlertSource[] };
   readonly #ownCourses: OwnCourses;
   readonly #changes: OwnAccountChanges;
 
-  constructor(services: Services, ownCourses: OwnCourses) {
-    this.#services = services;
+  /** @param sources what the features above this one tell on it */
+  constructor(services: Services, ownCourses: OwnCourses, sources: readonly AlertSource[]) {
+    this.#services = { ...services, sources };
     this.#ownCourses = ownCourses;
     this.#changes = new OwnAccountChanges(services.pool);
   }

@@ -7,6 +7,7 @@ import { getNotifications, markAlertsSeen } from '../shared/calls.ts';
 import type { Bell } from './bell.ts';
 import { registerClosing } from './closing/register-closing.ts';
 
+export type { AlertSource } from './alerts.ts';
 export { Bell } from './bell.ts';
 export { notificationErrors } from './errors.ts';
 export { sendNotices } from './mail/send-notices.ts';

@@ -61,6 +61,12 @@ const mailAlertKinds = ['mailUndelivered', 'mailStopped'] as const;
 /** Alerts about people whom a directory sent: they wait for somebody to decide, or their deactivations for a signature. */
 const provisioningAlertKinds = ['provisioningWaits', 'provisioningHeld'] as const;
 
+/** Alerts about imports that wait for the signature that releases them. */
+const importAlertKinds = ['importWaits'] as const;
+
+/** Alerts about webhooks: messages that were given up, and one that its own server switched off. */
+const webhookAlertKinds = ['webhookGivenUp', 'webhookPaused'] as const;
+
 /** Why mails wait that is about the server and no single mail. */
 export const mailServerProblems = [
   'notResolved',
@@ -95,10 +101,12 @@ export const securityAlert = z.object({
     ...guardAlertKinds,
     ...mailAlertKinds,
     ...provisioningAlertKinds,
+    ...importAlertKinds,
+    ...webhookAlertKinds,
   ]),
   /**
-   * the account that was locked, or got a password; who asked for a change, decided it, or changed parameters; `*` where
-   * it concerns none
+   * the account that was locked, or got a password; who asked for a change, decided it, or changed parameters; of a webhook the
+   * author that stands for its connection; `*` where it concerns none
    */
   cwid: z.string(),
   /** of the person with that cwid; absent where it is nobody's */
@@ -108,7 +116,7 @@ export const securityAlert = z.object({
   /** who set the password or the mail address, or unlocked the account; absent of a password that an unknown hand set */
   by: z.string().optional(),
   byName: z.string().optional(),
-  /** the record that was altered outside the product, by entity and key */
+  /** the record that was altered outside the product, or the one that it is about: a connection, an import that waits alone */
   record: z.object({ entity: z.string(), recordKey: z.string() }).optional(),
   /** the event that tells of it, or the newest of those that it gathers: another one at the same moment is another alert */
   event: z.number().int().optional(),
@@ -129,7 +137,7 @@ export const securityAlert = z.object({
       people: z.array(z.string()).max(namedPeople),
     })
     .optional(),
-  /** people who wait */
+  /** people or imports that wait, messages that were given up */
   count: z.number().int().optional(),
   /** ISO 8601, of the newest of its kind for the account or the address */
   at: z.string(),
@@ -149,6 +157,8 @@ const standingKinds = [
   'mailStopped',
   'provisioningWaits',
   'provisioningHeld',
+  'importWaits',
+  'webhookPaused',
   'backupOverdue',
   'backupNever',
   'rehearsalOverdue',
@@ -169,8 +179,9 @@ export const notificationReply = z.object({
    * what waits for a second person, passwords to confirm, passwords set, guarded parameters changed and administrators appointed by others
    * within 7 days, and locks and guessing within 24 hours; to those who read the audit, and to everybody each change of their own password
    * until they have seen it, and of their mail address within 7 days; what was
-   * decided within 7 days to who asked for it; mails that were not delivered within 7 days, or wait for their server, and people of a directory who
-   * wait for a decision, to ITPS
+   * decided within 7 days to who asked for it; mails that were not delivered within 7 days, or wait for their server, people of a directory who
+   * wait for a decision, and webhooks that were switched off or whose messages were given up within 7 days, to ITPS; imports that await their
+   * release to who may release them
    */
   alerts: z.array(securityAlert),
 });

@@ -17,6 +17,7 @@ import { CheckCircleIcon, ClockIcon, CrossCircleIcon, LockIcon, WarningIcon } fr
 import { LinkButton } from '#platform/ui/plain/button.tsx';
 import { Popover } from '#platform/ui/plain/popover.tsx';
 import { pagePaths } from '#product/page-paths.ts';
+import { recordInSection } from '#product/record-in-section.ts';
 import type { RoleCode } from '#product/roles.ts';
 import { settingsAddress } from '#product/settings-sections.ts';
 import { markAlertsSeen } from '../shared/calls.ts';
@@ -54,7 +55,10 @@ function Item({ item, onLeave }: { readonly item: NotificationItem; readonly onL
   );
 }
 
-/** How each kind of alert looks, the section of the administration that it leads to (null: to the audit), and its second line. */
+/**
+ * How each kind of alert looks, the section of the administration that it leads to (null: to the audit), at the one record that it is
+ * about, if any, and its second line.
+ */
 const alertLooks = {
   accountLocked: { section: null, tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
   signingBlocked: { section: null, tone: 'critical', icon: <LockIcon />, text: 'lockedAt' },
@@ -93,6 +97,9 @@ const alertLooks = {
   parametersChanged: { section: null, tone: 'warning', icon: <WarningIcon />, text: 'parametersChangedText' },
   provisioningWaits: { section: 'provisioning', tone: 'warning', icon: <ClockIcon />, text: 'provisioningWaitsText' },
   provisioningHeld: { section: 'provisioning', tone: 'critical', icon: <ClockIcon />, text: 'provisioningHeldText' },
+  importWaits: { section: 'imports', tone: 'warning', icon: <ClockIcon />, text: 'importWaitsText' },
+  webhookGivenUp: { section: 'connections', tone: 'warning', icon: <WarningIcon />, text: 'webhookGivenUpText' },
+  webhookPaused: { section: 'connections', tone: 'critical', icon: <CrossCircleIcon />, text: 'webhookPausedText' },
   mailStopped: { section: 'parameters', tone: 'critical', icon: <WarningIcon />, text: 'mailStoppedText' },
   mailUndelivered: {
     section: 'collaborators',
@@ -145,6 +152,7 @@ function leadsTo(alert: SecurityAlert, role: RoleCode): string {
   if (alert.stands === true) return pagePaths.confirmPassword;
   if (alert.kind === 'passkeyAdded' || alert.kind === 'passkeyRemoved') return pagePaths.passkeys;
   const { section } = alertLooks[alert.kind];
+  if (section !== null && alert.record !== undefined) return recordInSection(section, alert.record.recordKey);
   if (section !== null) return settingsAddress(section);
   return mayCall(role, readsTrail) ? eventsOf(alert) : pagePaths.dashboard;
 }

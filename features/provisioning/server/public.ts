@@ -8,6 +8,7 @@ import { provisionedGroup, provisionedUser, provisionedValue } from './records.t
 import { registerScim } from './routes/scim.ts';
 
 export { readWaitingPeople, type WaitingPeople } from './read-waiting.ts';
+export { settleDue } from './settle/settle-again.ts';
 
 /** The kinds of record of provisioning, for their histories and their reports. */
 export const provisioningRecords = [provisionedUser, provisionedGroup, provisionedValue];

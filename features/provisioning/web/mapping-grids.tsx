@@ -24,8 +24,8 @@ export const ValueGrid = recordTab('provisioning', 'empty.values', {
   columns: [
     { name: 'attribute', width: 190, onPhone: 'under' },
     { name: 'value', width: 220, onPhone: 'title' },
-    { name: 'sector_Name', width: 180, onPhone: 'under' },
     { name: 'profile_Name', width: 200, onPhone: 'under' },
+    { name: 'sector_Name', width: 180, onPhone: 'under' },
     { name: 'connection_Name', width: 160 },
   ],
   form: ValueForm,

@@ -21,7 +21,10 @@ export default function ProvisioningTab() {
         ))}
       </Tabs>
       <Box role="tabpanel" aria-labelledby={`provisioning-${view}`} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-        <Note>{t(`lead.${view}`)}</Note>
+        {/* On a phone the rows need the room. */}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Note>{t(`lead.${view}`)}</Note>
+        </Box>
         {view === 'people' && <PeopleGrid />}
         {view === 'groups' && <GroupGrid />}
         {view === 'values' && <ValueGrid />}

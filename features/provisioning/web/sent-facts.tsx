@@ -14,7 +14,11 @@ export function SentFacts({ sent }: Pick<ProvisionedUserDetail, 'sent'>) {
       </Typography>
       <CaptionedFacts
         facts={sent.map(({ attribute, value }) => [attribute, value] as const)}
-        sx={{ gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}
+        sx={{
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+          // On a phone the two names are a line each: half of it breaks an address.
+          '& > div:nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        }}
       />
     </Box>
   );

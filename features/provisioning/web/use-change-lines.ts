@@ -10,15 +10,17 @@ export function useChangeLines() {
   const { language } = useTexts('provisioning');
   const fields: GridFields = collaboratorShape.fields;
   return (changes: ProvisionedUserDetail['changes']) =>
-    changes.map(({ field, before, after }) => {
+    changes.flatMap(({ field, before, after }) => {
       const known = fields[field];
       const text = (value: unknown) =>
         known === undefined ? String(value ?? '') : formatValue(known, value, language, companyZone());
-      return {
+      const line = {
         name: field,
         label: known?.label[language] ?? field,
         before: before === null ? null : text(before),
         after: text(after),
       };
+      // What there is nothing of, before or after, is not signed.
+      return line.before === null && line.after === '' ? [] : [line];
     });
 }

@@ -33,12 +33,12 @@ export async function readAuthorNames(
 }
 
 /** The rows with those names in them, for calls that are no grid loads. */
-export async function nameAuthors<Row extends Readonly<Record<string, unknown>>>(
+export async function nameAuthors<Row extends object, Field extends string>(
   db: Queryable,
-  rows: readonly Row[],
-  field: string,
+  rows: readonly (Row & Readonly<Partial<Record<Field, unknown>>>)[],
+  field: Field,
   language: Language,
-): Promise<readonly (Row & Readonly<Record<string, unknown>>)[]> {
+): Promise<(Row & { readonly [Name in `${Field}Name`]?: string | null })[]> {
   const names = await readAuthorNames(db, rows, field, language);
   return rows.map((row, index) => ({ ...row, ...names[index] }));
 }

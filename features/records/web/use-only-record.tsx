@@ -6,9 +6,8 @@ import { useSearchParams } from 'react-router';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
 import { gridParameter } from '#platform/ui/data-grid/model/address-text.ts';
+import { recordParameter as parameter } from '#product/record-in-section.ts';
 import type { AnyShape } from './record-key.ts';
-
-const parameter = 'record';
 
 type Keyed = Pick<AnyShape, 'key' | 'fields'>;
 

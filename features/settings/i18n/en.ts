@@ -59,7 +59,7 @@ export const en: TranslationOf<typeof es> = {
     title: 'Identity provider',
     lead: 'By OpenID Connect (Entra ID, Keycloak, Okta): people who are linked sign in and sign with their company account, not with a password of here.',
     none: 'The server names no provider: set OIDC_ISSUER and OIDC_CLIENT_ID in its environment and restart it.',
-    named: 'The one that the server names',
+    named: 'Configured on the server',
     other:
       'The company released another one: {{released}}. Until that of the server is released, nobody signs in or signs by a provider.',
     releaseThis: 'Release that of the server',

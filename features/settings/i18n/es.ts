@@ -55,7 +55,7 @@ export const es = {
     title: 'Proveedor de identidad',
     lead: 'Con OpenID Connect (Entra ID, Keycloak, Okta): las personas vinculadas ingresan y firman con la cuenta de la empresa, no con una contraseña de aquí.',
     none: 'El servidor no nombra ningún proveedor: defina OIDC_ISSUER y OIDC_CLIENT_ID en su entorno y reinícielo.',
-    named: 'El que nombra el servidor',
+    named: 'Configurado en el servidor',
     other:
       'La empresa liberó otro: {{released}}. Hasta que se libere el del servidor, nadie ingresa ni firma por un proveedor.',
     releaseThis: 'Liberar el del servidor',

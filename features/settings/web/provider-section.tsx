@@ -42,7 +42,8 @@ export function ProviderSection({ form, field, named }: ProviderSectionProps) {
             {t('provider.named')}
           </Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            <strong>{oidcName}</strong> · {oidcNamed}
+            <strong>{oidcName}</strong>
+            <Typography variant="body2">{oidcNamed}</Typography>
           </Box>
         </Box>
       )}

@@ -47,7 +47,9 @@ describe('a receiver that fails', () => {
     expect((await resend(id, String(ids()[0]))).headers['x-error-code']).toBe('DELIVERY_WAITS');
     await h.send();
     expect(new Set(ids()).size).toBe(1);
-    expect((await h.detail(id)).deliveries).toMatchObject([{ state: 'delivered', attempts: 1, askedBy: 'itps' }]);
+    expect((await h.detail(id)).deliveries).toMatchObject([
+      { state: 'delivered', attempts: 1, askedBy: 'itps', askedByName: 'Nombre de itps' },
+    ]);
   }, 120_000);
 
   test.each([
@@ -172,7 +174,10 @@ describe('secrets', () => {
     const [both] = h.receiver.received;
     if (both === undefined) throw new Error('nothing was told');
     for (const secret of [old, fresh]) verified(both, secret);
-    expect((await h.detail(id)).secrets).toMatchObject([{ endsAt: null }, { endsAt: '2026-03-02T14:00:00.000Z' }]);
+    expect((await h.detail(id)).secrets).toMatchObject([
+      { endsAt: null, madeByName: 'Nombre de itps' },
+      { endsAt: '2026-03-02T14:00:00.000Z' },
+    ]);
     const third = { iD_Connection: id, overlap_Hours: 1 };
     expect((await h.s.as('itps', 'POST', '/api/Webhook/MakeSecret', third)).headers['x-error-code']).toBe(
       'SECRETS_TOO_MANY',

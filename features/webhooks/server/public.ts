@@ -20,7 +20,9 @@ export const webhookRecords = [webhookSecret];
 /** The secrets of webhooks, and what was delivered. */
 export function registerWebhooks(app: HttpServer, services: RecordServices): void {
   registerHistory(app, services, webhookSecret);
-  serve(app, calls.getWebhookDetail, ({ query }) => readWebhookDetail(services, query.iD_Connection));
+  serve(app, calls.getWebhookDetail, ({ query, language }) =>
+    readWebhookDetail(services, query.iD_Connection, language),
+  );
   serve(app, calls.resendDelivery, async (request) => {
     const { iD_Connection: connectionId, messageId } = request.body;
     await resendDelivery(services, { connectionId, messageId, by: sessionOf(request).cwid });
@@ -39,4 +41,5 @@ export function registerWebhooks(app: HttpServer, services: RecordServices): voi
 }
 
 export { sendWebhooks } from './send-webhooks.ts';
+export { webhookAlerts } from './webhook-alerts.ts';
 export { writeOverdueEvents } from './write-overdue-events.ts';

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { nameAuthors } from '#features/records/server/public.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import type { Services } from '#platform/services.ts';
 import {
   type DeliveryLook,
@@ -11,6 +13,13 @@ import { webhookErrors } from './errors.ts';
 
 /** Most that is listed of what is open or was given up, and of what was delivered. */
 const listed = 25;
+
+interface SecretRow {
+  readonly id: number;
+  readonly ends_at: Date | null;
+  readonly made_by: string;
+  readonly made_at: Date;
+}
 
 interface DeliveryRow {
   readonly message_id: string;
@@ -35,6 +44,7 @@ interface DeliveryRow {
 export async function readWebhookDetail(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   connectionId: number,
+  language: Language,
 ): Promise<WebhookDetail> {
   const { address } = await db
     .selectFrom('connection')
@@ -42,7 +52,7 @@ export async function readWebhookDetail(
     .where('connection_id', '=', connectionId)
     .where('kind', '=', 'webhook')
     .executeTakeFirstOrThrow(() => webhookErrors.NOT_A_WEBHOOK());
-  const secrets = await sql<{ id: number; ends_at: Date | null; made_by: string; made_at: Date }>`
+  const secrets = await sql<SecretRow>`
     select w.webhook_secret_id as id, w.ends_at, h.changed_by as made_by, h.changed_at as made_at
     from webhook_secret w
     join history h on h.entity = 'webhook_secret' and h.record_key = w.webhook_secret_id::text and h.revision = 1
@@ -62,34 +72,38 @@ export async function readWebhookDetail(
     (${ofThis} and not ${isFailed} order by delivery_id desc limit ${listed})`.execute(db);
   return {
     address,
-    secrets: secrets.rows.map(({ id, ends_at, made_by, made_at }) => ({
-      iD_Webhook_Secret: id,
-      madeBy: made_by,
-      madeAt: made_at.toISOString(),
-      endsAt: ends_at?.toISOString() ?? null,
-    })),
+    secrets: await nameAuthors(db, secrets.rows.map(presentSecret), 'madeBy', language),
     counts: {
       waiting: countOf(DeliveryState.Waiting),
       delivered: countOf(DeliveryState.Delivered),
       givenUp: countOf(DeliveryState.GivenUp),
     },
-    deliveries: deliveries.rows.map((row) => ({
-      messageId: row.message_id,
-      kind: row.kind,
-      employeeNr: row.employee_nr,
-      document: row.document,
-      version: row.version,
-      happenedAt: row.happened_at.toISOString(),
-      state: lookOf(row),
-      attempts: row.attempts,
-      triedAt: row.tried_at?.toISOString() ?? null,
-      nextAt: row.state === DeliveryState.Waiting && row.attempts > 0 ? row.next_attempt_at.toISOString() : null,
-      problem: row.problem,
-      status: row.status,
-      askedBy: row.asked_by,
-    })),
+    deliveries: await nameAuthors(db, deliveries.rows.map(presentDelivery), 'askedBy', language),
   };
 }
+
+const presentSecret = ({ id, ends_at, made_by, made_at }: SecretRow) => ({
+  iD_Webhook_Secret: id,
+  madeBy: made_by,
+  madeAt: made_at.toISOString(),
+  endsAt: ends_at?.toISOString() ?? null,
+});
+
+const presentDelivery = (row: DeliveryRow) => ({
+  messageId: row.message_id,
+  kind: row.kind,
+  employeeNr: row.employee_nr,
+  document: row.document,
+  version: row.version,
+  happenedAt: row.happened_at.toISOString(),
+  state: lookOf(row),
+  attempts: row.attempts,
+  triedAt: row.tried_at?.toISOString() ?? null,
+  nextAt: row.state === DeliveryState.Waiting && row.attempts > 0 ? row.next_attempt_at.toISOString() : null,
+  problem: row.problem,
+  status: row.status,
+  askedBy: row.asked_by,
+});
 
 function lookOf({ state, attempts }: DeliveryRow): DeliveryLook {
   if (state === DeliveryState.Delivered) return 'delivered';

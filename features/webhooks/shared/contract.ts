@@ -85,6 +85,7 @@ export const webhookDetail = z.object({
     z.object({
       iD_Webhook_Secret: z.number().int(),
       madeBy: z.string(),
+      madeByName: z.string().nullish(),
       madeAt: z.string(),
       /** until when it signs beside the one that replaced it; null: until it is ended */
       endsAt: z.string().nullable(),
@@ -107,6 +108,7 @@ export const webhookDetail = z.object({
       problem: z.enum(keysOf(deliveryProblems)).nullable(),
       status: z.number().int().nullable(),
       askedBy: z.string().nullable(),
+      askedByName: z.string().nullish(),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { KeysOf } from '#features/connections/web/library.tsx';
+import { authorName } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
@@ -113,7 +114,7 @@ function DeliveryFacts({ of }: { readonly of: Delivery }) {
       ? null
       : t('deliveries.tried', { count: attempts, moment: companyMoment(triedAt) });
   const next = nextAt === null ? null : t('deliveries.next', { moment: companyMoment(nextAt) });
-  const asked = askedBy === null ? null : t('deliveries.asked', { by: askedBy });
+  const asked = askedBy === null ? null : t('deliveries.asked', { by: authorName(of, 'askedBy') });
   const facts = [tried, next, asked].filter((fact) => fact !== null).join(' · ');
   return (
     <>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { authorName } from '#features/records/web/public.tsx';
 import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
@@ -17,7 +18,7 @@ interface SecretCardProps {
 /** One secret: its number, whether and until when it signs, and who made it. */
 export function SecretCard({ of, onEnd }: SecretCardProps) {
   const { t } = useTexts('webhooks');
-  const { iD_Webhook_Secret: number, madeBy, madeAt, endsAt } = of;
+  const { iD_Webhook_Secret: number, madeAt, endsAt } = of;
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -36,7 +37,7 @@ export function SecretCard({ of, onEnd }: SecretCardProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('secrets.madeBy', { by: madeBy, moment: companyMoment(madeAt) })}
+          {t('secrets.madeBy', { by: authorName(of, 'madeBy'), moment: companyMoment(madeAt) })}
         </Typography>
         {onEnd !== undefined && (
           <Button

@@ -8,7 +8,9 @@ import { readConnectionDetail } from '../read-detail.ts';
 
 /** The keys of connections: listed, made and ended. */
 export function registerKeys(app: HttpServer, services: RecordServices): void {
-  serve(app, calls.getConnectionDetail, ({ query }) => readConnectionDetail(services, query.iD_Connection));
+  serve(app, calls.getConnectionDetail, ({ query, language }) =>
+    readConnectionDetail(services, query.iD_Connection, language),
+  );
   serve(app, calls.makeKey, async (request, reply) => {
     const make = onRecord(connection, (write) => makeKey(write, request.body));
     reply.header('Cache-Control', 'no-store');

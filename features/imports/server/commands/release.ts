@@ -8,7 +8,7 @@ import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { ImportState, isOpen, isUnderWay } from '../../shared/codes.ts';
-import { allRows, type RowCounts } from '../../shared/outcome.ts';
+import { allRows, type RowCounts, whyNotReleased } from '../../shared/outcome.ts';
 import { importErrors } from '../errors.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
@@ -79,8 +79,9 @@ async function requireReleasable({ tx, act }: SignedWrite, preparation: Preparat
   if (triedOn !== companyDay(act.at, act.timeZone)) throw importErrors.IMPORT_CHANGED();
   if (act.signature?.employeeNr === preparedBy && (await isFourEyesInForce(tx)))
     throw importErrors.IMPORT_NEEDS_ANOTHER();
-  if (counts.refused > 0 && !settings.leavesRefused) throw importErrors.IMPORT_REFUSALS({ count: counts.refused });
-  if (counts.new + counts.changed === 0) throw importErrors.IMPORT_NOTHING();
+  const why = whyNotReleased(counts, settings);
+  if (why === 'refusals') throw importErrors.IMPORT_REFUSALS({ count: counts.refused });
+  if (why === 'nothing') throw importErrors.IMPORT_NOTHING();
   return { ...preparation, counts, outcomeDigest };
 }
 

@@ -36,7 +36,7 @@ export async function withdraw(write: SignedWrite, importId: number, expectedRev
   await tx.deleteFrom('import_identity').where('import_id', '=', importId).execute();
 }
 
-/** What keeps a batch from being withdrawn: its withdrawal, tried and taken back. */
+/** What keeps a batch from being withdrawn: its withdrawal, tried and taken back. @throws Refusal IMPORT_NOT_FOUND, IMPORT_WITHDRAWN */
 export async function findBlockers(
   services: RecordServices,
   session: SignedWrite['session'],
@@ -46,7 +46,9 @@ export async function findBlockers(
   const tx = await services.db.startTransaction().execute();
   try {
     await allowLongStatements(tx);
-    const { kind } = await requireBatch(tx, importId);
+    const { kind, status } = await requireBatch(tx, importId);
+    // What its own withdrawal did is not what keeps it from being withdrawn.
+    if (status === BatchStatus.Withdrawn) throw importErrors.IMPORT_WITHDRAWN();
     const act = { by: session.cwid, at: services.clock.now(), timeZone: services.timeZone, reason: 'Vista previa' };
     const write: SignedWrite = { services, tx, act, session, reassignTraining: async () => {}, isPreview: true };
     const blockers = await takeBack(write, importId, kind);

@@ -24,17 +24,18 @@ const words = {
   none: { es: '–', en: '–' },
   counts: { es: 'Filas del archivo', en: 'Rows of the file' },
   sum: {
-    es: '{total} filas del archivo = {new} nuevas + {changed} cambiadas + {same} iguales + {refused} rechazadas',
-    en: '{total} rows of the file = {new} new + {changed} changed + {same} same + {refused} refused',
+    es: 'Filas del archivo {total} = nuevas {new} + cambiadas {changed} + iguales {same} + rechazadas {refused}',
+    en: 'Rows of the file {total} = new {new} + changed {changed} + same {same} + refused {refused}',
   },
-  grouped: { es: 'Por sector o tipo', en: 'By sector or type' },
   group: { es: 'Grupo', en: 'Group' },
   rows: { es: 'Filas', en: 'Rows' },
   noGroups: { es: 'Sin grupos.', en: 'No groups.' },
   sample: { es: 'Muestra al azar, para comparar con el origen', en: 'Random sample, to be held against the source' },
-  sampleLead: {
-    es: 'Semilla {seed}. Son las {size} filas cuya SHA-256 de «semilla:línea» es la menor: con la semilla cualquiera las halla otra vez.',
-    en: 'Seed {seed}. These are the {size} rows whose SHA-256 of “seed:line” is lowest: with the seed anybody finds them again.',
+  seed: { es: 'Semilla', en: 'Seed' },
+  chosen: { es: 'Elegidas ({size})', en: 'Chosen ({size})' },
+  choice: {
+    es: 'Por la menor SHA-256 de «semilla:línea»: con la semilla cualquiera las halla otra vez.',
+    en: 'By the lowest SHA-256 of “seed:line”: with the seed anybody finds them again.',
   },
   row: { es: 'Línea {line} · {name} · {action}', en: 'Line {line} · {name} · {action}' },
   field: { es: 'Campo', en: 'Field' },
@@ -44,7 +45,11 @@ const words = {
   checked: { es: 'Resultado de la comparación', en: 'Result of the comparison' },
   yes: { es: 'Coincide', en: 'Agrees' },
   no: { es: 'No coincide: {remark}', en: 'Does not agree: {remark}' },
-  byHand: { es: '☐ sí   ☐ no', en: '☐ yes   ☐ no' },
+  // Of signs that the faces of reports have.
+  byHand: {
+    es: '[\u00a0\u00a0\u00a0] sí \u00a0\u00a0 [\u00a0\u00a0\u00a0] no',
+    en: '[\u00a0\u00a0\u00a0] yes \u00a0\u00a0 [\u00a0\u00a0\u00a0] no',
+  },
   signatures: { es: 'Firmas electrónicas', en: 'Electronic signatures' },
   signer: { es: 'Firmante', en: 'Signer' },
   moment: { es: 'Fecha y hora', en: 'Date and time' },
@@ -124,9 +129,16 @@ function* sectionsOf(
 ): Iterable<ReportSection> {
   yield { kind: 'factGrid', columns: 3, facts: batchFacts(batch, language, timeZone) };
   yield countsTable(batch.counts ?? { new: 0, changed: 0, same: 0, refused: 0 }, groups, language);
-  const lead = fillText(words.sampleLead[language], { seed: sample.seed, size: sample.rows.length });
-  for (const [index, row] of sample.rows.entries())
-    yield sampleTable(row, checked, language, index === 0 ? lead : null);
+  const size = sample.rows.length;
+  yield {
+    kind: 'facts',
+    heading: words.sample[language],
+    facts: [
+      { label: words.seed[language], value: sample.seed },
+      { label: fillText(words.chosen[language], { size }), value: words.choice[language] },
+    ],
+  };
+  for (const row of sample.rows) yield sampleTable(row, checked, language);
   if (checked.length === 0 && sample.rows.length > 0) {
     yield {
       kind: 'blanks',
@@ -179,7 +191,10 @@ function batchFacts(batch: Import, language: Language, timeZone: string): { labe
 function countsTable(counts: RowCounts, groups: ReconciliationFacts['groups'], language: Language): ReportSection {
   const cells = (of: RowCounts) => [...rowActions.map((action) => String(of[action])), String(allRows(of))];
   const rows = [
-    ...groups.map(({ grouped, counts: of }) => [grouped || words.none[language], ...cells(of)]),
+    // Of rows without any group the sum says it all.
+    ...(groups.some(({ grouped }) => grouped !== '')
+      ? groups.map(({ grouped, counts: of }) => [grouped || words.none[language], ...cells(of)])
+      : []),
     [words.counts[language], ...cells(counts)],
   ];
   const heads = [
@@ -201,7 +216,6 @@ function sampleTable(
   { line, name, action, cells }: ImportSample['rows'][number],
   checked: ReconciliationFacts['checked'],
   language: Language,
-  lead: string | null,
 ): ReportSection {
   const said = checked.find((one) => one.line === line);
   const verdict =
@@ -216,8 +230,7 @@ function sampleTable(
   const withVerdict = rows.map((row, index) => (index === last ? [...row.slice(0, 3), verdict] : row));
   return {
     kind: 'table',
-    heading: lead === null ? heading : `${words.sample[language]} · ${heading}`,
-    ...(lead === null ? {} : { lead }),
+    heading,
     columns: [
       { label: words.field[language], share: 2 },
       { label: words.inFile[language], share: 3 },

@@ -89,11 +89,16 @@ export interface Blocker extends Localized {
   readonly line: number;
 }
 
+/** A row as its kind has understood it. */
+export interface NamedRow {
+  readonly row: KnownRow;
+  /** what people call it */
+  readonly name: string;
+  /** by what the reconciliation counts */
+  readonly grouped: string;
+}
+
 /** A row that nothing is done with. */
-export function refusedRow(
-  row: ReadRow,
-  problems: readonly RowProblem[],
-  { name = '', grouped = '' }: { readonly name?: string; readonly grouped?: string } = {},
-): RowVerdict {
+export function refusedRow({ row, name, grouped }: NamedRow, problems: readonly RowProblem[]): RowVerdict {
   return { line: row.line, action: 'refused', name, changes: [], problems, grouped, recordKey: null, written: [] };
 }

@@ -18,6 +18,7 @@ import {
   type ImportKind,
   type ImportRun,
   type KnownRow,
+  type NamedRow,
   type RowVerdict,
   refusedRow,
   type TakeRows,
@@ -28,10 +29,7 @@ import { type Scans, scanReader } from './scans.ts';
 type Fields = NewMigrated['fields'];
 
 /** A training of a row, or why it is none. */
-interface Judged {
-  readonly row: KnownRow;
-  readonly name: string;
-  readonly grouped: string;
+interface Judged extends NamedRow {
   readonly problems: readonly RowProblem[];
   readonly training: NewMigrated | null;
 }
@@ -185,19 +183,16 @@ function asTraining(
   };
 }
 
-function verdictOf(
-  { row, name, grouped, problems, training }: Judged,
-  verdict: MigratedVerdict | undefined,
-): RowVerdict {
-  if (training === null || verdict === undefined) return refusedRow(row, problems, { name, grouped });
-  if (verdict.action === 'ofAnother') return refusedRow(row, [keyOfAnother('doc_Number')], { name, grouped });
-  if (verdict.action === 'twice') return refusedRow(row, [twice('employee_Nr', verdict.of)], { name, grouped });
+function verdictOf(judged: Judged, verdict: MigratedVerdict | undefined): RowVerdict {
+  const { row, name, grouped, training } = judged;
+  if (training === null || verdict === undefined) return refusedRow(judged, judged.problems);
+  if (verdict.action === 'ofAnother') return refusedRow(judged, [keyOfAnother('doc_Number')]);
+  if (verdict.action === 'twice') return refusedRow(judged, [twice('employee_Nr', verdict.of)]);
   if (verdict.action === 'differs') {
     const columns = Object.entries(fieldOf).filter(([, field]) => verdict.fields.includes(field));
     return refusedRow(
-      row,
+      judged,
       columns.map(([column]) => differs(column)),
-      { name, grouped },
     );
   }
   const { action, id } = verdict;

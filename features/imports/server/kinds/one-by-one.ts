@@ -73,15 +73,16 @@ async function takeRow<Context>(
   row: KnownRow,
 ): Promise<RowVerdict> {
   const judged = await kind.judge(row, context);
-  const about = { name: judged.name, grouped: judged.grouped };
+  const { name, grouped } = judged;
+  const about = { row, name, grouped };
   const problems = [...row.problems, ...judged.problems];
-  if (problems.length > 0) return refusedRow(row, problems, about);
+  if (problems.length > 0) return refusedRow(about, problems);
   const found = await findRecord(kind, run, row, judged);
-  if ('problem' in found) return refusedRow(row, [found.problem], about);
+  if ('problem' in found) return refusedRow(about, [found.problem]);
   if (found.key === null) return addRow(kind, run, row, judged);
   const text = keyText(kind.record, found.key);
   const line = run.met.get(text);
-  if (line !== undefined) return refusedRow(row, [twice(kind.shape.key[0] ?? '', line)], about);
+  if (line !== undefined) return refusedRow(about, [twice(kind.shape.key[0] ?? '', line)]);
   run.met.set(text, row.line);
   return editRow(kind, run, context, row, judged, found.key);
 }
@@ -113,14 +114,14 @@ async function addRow<Context>(
   if (insert === undefined) throw new Error(`${record.shape.path} has no addition.`);
   const columnOf = (field: string) => kind.columnOf?.[field] ?? field;
   const parsed = insert.schema.safeParse({ ...kind.begins, ...withoutNull(fields) });
-  if (!parsed.success) return refusedRow(row, schemaProblems(parsed.error.issues, columnOf), { name, grouped });
+  if (!parsed.success) return refusedRow({ row, name, grouped }, schemaProblems(parsed.error.issues, columnOf));
   const write: RecordWrite = { ...run.write, record };
   let key: RecordKey = {};
   const refusal = await refusalOf(write, async () => {
     key = await insert.run(write, parsed.data);
   });
   if (refusal !== null) {
-    return refusedRow(row, [refusalProblem(refusal, columnOf, kind.shape.key[0] ?? '')], { name, grouped });
+    return refusedRow({ row, name, grouped }, [refusalProblem(refusal, columnOf, kind.shape.key[0] ?? '')]);
   }
   run.met.set(keyText(record, key), row.line);
   return { ...(await written(kind, run, row, { name, grouped }, key, 'new', [])), comesTo: parsed.data };
@@ -140,19 +141,19 @@ async function editRow<Context>(
   const update = record.write?.update;
   const wanted = update?.schema.partial().safeParse(fields);
   if (wanted?.success === false)
-    return refusedRow(row, schemaProblems(wanted.error.issues, columnOf), { name, grouped });
+    return refusedRow({ row, name, grouped }, schemaProblems(wanted.error.issues, columnOf));
   const changed = Object.entries(wanted?.data ?? {}).filter(
     ([field, value]) => field in fields && !kind.fixed?.includes(field) && !isSame(value, (current as Values)[field]),
   );
   const other = kind.fixed?.find((field) => field in fields && !isSame(fields[field], (current as Values)[field]));
-  if (other !== undefined) return refusedRow(row, [fixedField(columnOf(other))], { name, grouped });
+  if (other !== undefined) return refusedRow({ row, name, grouped }, [fixedField(columnOf(other))]);
   const recordKey = keyText(record, key);
   const about = { line: row.line, name, grouped, recordKey, problems: [], written: [] };
   if (update === undefined || changed.length === 0) return { ...about, action: 'same', changes: [] };
   const write: RecordWrite = { ...run.write, record };
   const refusal = await refusalOf(write, () => update.run(write, key, Object.fromEntries(changed)));
   if (refusal !== null) {
-    return refusedRow(row, [refusalProblem(refusal, columnOf, columnOf(changed[0]?.[0] ?? ''))], { name, grouped });
+    return refusedRow({ row, name, grouped }, [refusalProblem(refusal, columnOf, columnOf(changed[0]?.[0] ?? ''))]);
   }
   const tell = (field: string, value: unknown) => kind.tell?.(field, value, context) ?? textOf(value);
   const changes = changed.map(([field, value]) => ({

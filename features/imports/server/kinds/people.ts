@@ -18,6 +18,7 @@ import {
   type ImportKind,
   type ImportRun,
   type KnownRow,
+  type NamedRow,
   type RowVerdict,
   refusedRow,
   type TakeRows,
@@ -38,10 +39,7 @@ const broughtBy = {
 } as const;
 
 /** A person of a row, or why it is none. */
-interface JudgedPerson {
-  readonly row: KnownRow;
-  readonly name: string;
-  readonly grouped: string;
+interface JudgedPerson extends NamedRow {
   readonly problems: readonly RowProblem[];
   readonly person: ImportedPerson | null;
   readonly spacProfileIds: readonly number[];
@@ -133,16 +131,17 @@ async function linkSpac(
 }
 
 function verdictOf(
-  { row, name, grouped, problems, person, spacProfileIds }: JudgedPerson,
+  judged: JudgedPerson,
   verdict: PersonVerdict | undefined,
   links: Links,
   names: PeopleNames,
 ): RowVerdict {
-  if (person === null || verdict === undefined) return refusedRow(row, problems, { name, grouped });
+  const { row, name, grouped, person, spacProfileIds } = judged;
+  if (person === null || verdict === undefined) return refusedRow(judged, judged.problems);
   if (verdict.action === 'refused') {
     const { field, code, es, en } = verdict;
     const plain = (text: string) => text.replace(/^\w+: /, '').replace(/^./, (letter) => letter.toUpperCase());
-    return refusedRow(row, [{ column: columnOf(field), code, es: plain(es), en: plain(en) }], { name, grouped });
+    return refusedRow(judged, [{ column: columnOf(field), code, es: plain(es), en: plain(en) }]);
   }
   const recordKey = String(person.fields.employee_Nr);
   const linked = links.get(person.fields.employee_Nr) ?? [];

@@ -11,5 +11,5 @@ export const rowsBehind = (importId: number, after: number, limit: number): RawB
   select line, cells from (
     select line, cells, sum(octet_length(cells::text)) over (order by line) - octet_length(cells::text) as before
     from (
-      select line, cells from import_row where import_id = ${importId} and line > ${after} order by line limit ${limit}) next) sized
+      select line, cells from import_row where import_id = ${importId} and line > ${after} order by line limit ${sql.lit(limit)}) next) sized
   where before < ${sql.lit(mostCharacters)}) r`;

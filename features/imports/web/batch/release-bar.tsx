@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
+import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { releaseImport } from '../../shared/calls.ts';
 import type { Import } from '../../shared/contract.ts';
 import { importKindOf } from '../../shared/kinds/kinds.ts';
+import { whyNotReleased } from '../../shared/outcome.ts';
 import { useCountTexts } from '../counts-line.tsx';
 import { useLookAgain, useTaken } from '../use-imports.ts';
 
@@ -18,24 +20,18 @@ const noRows = { new: 0, changed: 0, same: 0, refused: 0 };
 export function ReleaseBar({ batch }: { readonly batch: Import }) {
   const { t } = useTexts('imports');
   const [isOpen, setOpen] = useState(false);
-  const { counts, settings, needsAnother } = batch;
+  const { counts, settings, needsAnother, triedOn } = batch;
   const lookAgain = useLookAgain(batch.iD_Import);
   const close = () => {
     setOpen(false);
     lookAgain();
   };
-  const { new: fresh, changed, refused } = counts ?? noRows;
+  const isOld = triedOn !== companyToday();
   const why =
-    refused > 0 && !settings.leavesRefused
-      ? t('release.refusals')
-      : fresh + changed === 0
-        ? t('release.nothing')
-        : needsAnother
-          ? t('release.needsAnother')
-          : null;
+    whyNotReleased(counts ?? noRows, settings) ?? (isOld ? 'anotherDay' : needsAnother ? 'needsAnother' : null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <FormProblem text={why} tone="warning" />
+      <FormProblem text={why === null ? null : t(`release.${why}`, { day: formatDay(triedOn) })} tone="warning" />
       {why === null && (
         <Button variant="contained" onClick={() => setOpen(true)}>
           {t('release.action')}
@@ -57,6 +53,7 @@ function ReleaseDialog({ batch, onClose }: { readonly batch: Import; readonly on
       taken(released);
       return t('release.success');
     },
+    uncertain: t('uncertain'),
     onDone: onClose,
   });
   return (

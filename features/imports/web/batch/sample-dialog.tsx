@@ -80,6 +80,7 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
       taken(checked);
       return t('check.success');
     },
+    uncertain: t('uncertain'),
     onDone: onClose,
   });
   // Before all is compared there is nothing to sign: the press leads to what is left.

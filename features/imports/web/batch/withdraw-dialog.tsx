@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
@@ -24,14 +25,17 @@ interface WithdrawDialogProps {
 export default function WithdrawDialog(props: WithdrawDialogProps) {
   const { t, language } = useTexts(['imports', 'ui']);
   const { iD_Import } = props.batch;
+  // Once nothing keeps the batch it is signed: what is read later would tell of this very withdrawal, whose reply may be lost.
+  const [isClear, setClear] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
+    enabled: !isClear,
     queryKey: ['importBlockers', iD_Import, language],
-    // What was typed outlasts a change of language.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => send(getImportBlockers, { query: { iD_Import }, signal }),
     gcTime: 0,
   });
-  if (data?.total === 0) return <Sign {...props} />;
+  if (data?.total === 0 && !isClear) setClear(true);
+  if (isClear) return <Sign {...props} />;
   return (
     <BaseDialog
       open
@@ -73,6 +77,7 @@ function Sign({ batch, revision, onClose }: WithdrawDialogProps) {
       taken(withdrawn);
       return t('withdraw.success');
     },
+    uncertain: t('uncertain'),
     onDone: onClose,
   });
   return (

@@ -11,7 +11,7 @@ import {
 } from '#features/records/server/public.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import type { provisionedGroupFields, provisionedValueFields } from '../../shared/contract.ts';
-import { settleAgain } from './write-group.ts';
+import { settleAgain } from '../settle/settle-again.ts';
 
 /**
  * What the people who waited for a mapping become by it follows in the act of who signs the mapping; by what a program may do, so that

@@ -11,9 +11,7 @@ import { isId, isObject, lowered, textOf } from '../scim/attributes.ts';
 import { scimErrors } from '../scim/errors.ts';
 import { parsePath } from '../scim/parse-path.ts';
 import type { PatchOperation } from '../scim/patch-user.ts';
-import { updateUser } from '../settle/keep-user.ts';
-import { settleUser } from '../settle/settle-user.ts';
-import { asUserRow } from '../user-row.ts';
+import { settleAgain } from '../settle/settle-again.ts';
 import type { ProgramWrite } from './write-user.ts';
 
 /** A group as it was sent. */
@@ -191,23 +189,4 @@ async function setMembers(write: ProgramWrite, id: string, wanted: readonly stri
     .where('provisioned_group_id', '=', id)
     .executeTakeFirst();
   if (group?.profile_id != null) await settleAgain(write, [...added, ...removed]);
-}
-
-/** Settles again those of whom something was said besides: by a group, or by a mapping. Who was put aside stays so. */
-export async function settleAgain(write: ProgramWrite, ids: readonly string[]): Promise<void> {
-  const rows = await write.tx
-    .selectFrom('provisioned_user')
-    .selectAll()
-    // One parameter, however many: a statement has no more than 65,535 of them.
-    .where(sql<boolean>`provisioned_user_id = any(${[...ids]}::uuid[])`)
-    .where('deleted', '=', false)
-    .where('state', '<>', 'aside')
-    .orderBy('provisioned_user_id')
-    .forNoKeyUpdate()
-    .execute();
-  for (const row of rows) {
-    const user = asUserRow(row);
-    const settled = await settleUser(write, user, write.settling);
-    await updateUser(write, user, { resource: user.resource, given: user.given }, settled);
-  }
 }

@@ -16,6 +16,10 @@ export const scimErrors = defineErrors({
     es: 'La solicitud no tiene la forma de SCIM: {part}',
     en: 'The request is not in the form of SCIM: {part}',
   },
+  SCIM_OPERATIONS: {
+    es: 'Operations: hasta {most} por llamada; mande los demás miembros de un grupo dentro de una misma operación.',
+    en: 'Operations: up to {most} in a call; send more members of a group within one operation.',
+  },
   SCIM_VALUE: { es: '{attribute}: el valor no se acepta aquí.', en: '{attribute}: the value is not accepted here.' },
   SCIM_MUTABILITY: {
     es: '{attribute}: no se puede cambiar ni quitar.',
@@ -35,6 +39,7 @@ export const scimTypes: Readonly<Record<string, string>> = {
   SCIM_FILTER: 'invalidFilter',
   SCIM_PATH: 'invalidPath',
   SCIM_SYNTAX: 'invalidSyntax',
+  SCIM_OPERATIONS: 'invalidSyntax',
   BODY_NOT_JSON: 'invalidSyntax',
   SCIM_VALUE: 'invalidValue',
   SCIM_MUTABILITY: 'mutability',

@@ -12,12 +12,11 @@ export interface PatchOperation {
 
 const mostOperations = 500;
 
-/** The operations of a PATCH, whose words directories write in any case. @throws Refusal SCIM_SYNTAX */
+/** The operations of a PATCH, whose words directories write in any case. @throws Refusal SCIM_SYNTAX, SCIM_OPERATIONS */
 export function readOperations(body: unknown): readonly PatchOperation[] {
   const { operations } = isObject(body) ? lowered(body) : {};
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations) {
-    throw scimErrors.SCIM_SYNTAX({ part: 'Operations' });
-  }
+  if (!Array.isArray(operations) || operations.length === 0) throw scimErrors.SCIM_SYNTAX({ part: 'Operations' });
+  if (operations.length > mostOperations) throw scimErrors.SCIM_OPERATIONS({ most: mostOperations });
   return operations.map((operation) => {
     const { op, path, value } = isObject(operation) ? lowered(operation) : {};
     const word = typeof op === 'string' ? op.toLowerCase() : '';
