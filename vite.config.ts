@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkFirstLoad } from '#apps/web/build/check-first-load.ts';
 import { dropUnusedSchemas } from '#apps/web/build/drop-unused-schemas.ts';
+import { fillEarlyCalls } from '#apps/web/build/fill-early-calls.ts';
 import { firstLoadGroups } from '#apps/web/build/group-first-load.ts';
 import { keepAddresses } from '#apps/web/build/keep-addresses.ts';
 import { precompress } from '#apps/web/build/precompress.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     dropUnusedSchemas(),
     keepAddresses(),
+    fillEarlyCalls(),
     preloadFirstLoad('inter-latin'),
     refuseChunkCircles(),
     checkFirstLoad({ javaScript: 150 * 1024, all: 200 * 1024, page: 60 * 1024 }),

@@ -34,6 +34,31 @@ describe('first load of the dashboard', () => {
   });
 });
 
+describe('who comes back to the dashboard', () => {
+  journey('has what it shows asked for before the program is there, once', async ({ open }) => {
+    const page = await open();
+    await signIn(page, 'qa');
+    await courseNames(ownList(page)).first().waitFor();
+    await page.locator('.compliance-rate').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { promise: program, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await program;
+      await route.continue();
+    });
+    const early = ['/api/Dashboard', '/api/Desk/Plant'];
+    const replies = early.map((path) => page.waitForResponse((response) => response.url().endsWith(path)));
+    await page.reload({ waitUntil: 'commit' });
+    await Promise.all(replies);
+    arrive();
+    await courseNames(ownList(page)).first().waitFor();
+    await page.locator('.compliance-rate').waitFor();
+    const own = ['/api/AttendedJoinedWCourse/PendingCourse', '/api/Course/CourseStats', '/api/Desk', '/api/Compliance'];
+    expect(asked.filter((path) => [...early, ...own].includes(path)).toSorted()).toEqual(early);
+  });
+});
+
 describe('a page whose program does not arrive', () => {
   journey('says so in both languages, and is loaded again without it', async ({ open }) => {
     const page = await open({ provokes: [/404/] });

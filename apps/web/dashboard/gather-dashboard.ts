@@ -4,11 +4,13 @@ import { getNotifications } from '#features/notifications/shared/calls.ts';
 import { getCourseStats, getPendingCourses } from '#features/own/shared/calls.ts';
 import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { isAuthorized } from '#features/session/shared/calls/sign-in.ts';
-import { storedSession, storedUser, tabletMode } from '#features/session/web/public.tsx';
+import { onUserChange, storedSession, storedUser, tabletMode } from '#features/session/web/public.tsx';
 import type { ReplyOf } from '#platform/calls/call.ts';
 import { mayCall } from '#platform/calls/may-call.ts';
-import { connectGatherings, partKey } from '#platform/calls/web/gather.ts';
+import { beginGathering, connectGatherings, partKey } from '#platform/calls/web/gather.ts';
 import { request } from '#platform/ui/http/request.ts';
+import { keepEarlyCalls, takeEarlyCall } from './early-calls.ts';
+import { dashboardAddress } from './early-calls-key.ts';
 
 const { NotStarted, InProgress, Finished } = AttendanceStatus;
 
@@ -29,27 +31,34 @@ const plantParts = {
   [getNextWeeks.path]: 'weeks',
 } as const satisfies Record<string, keyof ReplyOf<typeof getPlant>>;
 
-/** The dashboard is in sight, and the session is one that may ask for it. */
-const isWanted = () =>
-  /^\/(dashboard\/?)?$/i.test(window.location.pathname) &&
-  storedUser()?.mustChangePassword !== true &&
-  tabletMode() === null;
+/** The session is one that may ask for the dashboard. */
+const mayAsk = () => storedUser()?.mustChangePassword !== true && tabletMode() === null;
+
+/** It is in sight, too. */
+const isWanted = () => dashboardAddress.test(window.location.pathname) && mayAsk();
+
+/** What is looked at again every minute without the person's doing does not keep a session alive. */
+const gatherings = [
+  { whole: getDashboard, isBackground: false, isWanted, parts: ownParts },
+  { whole: getPlant, isBackground: true, isWanted, parts: plantParts },
+];
+
+/** Those of who is signed in; none while they may not ask. */
+function ownGatherings() {
+  const session = storedSession();
+  return gatherings.filter(({ whole }) => session !== null && mayAsk() && mayCall(session.role, whole));
+}
 
 /**
  * Lets the dashboard ask for all that it shows in one call, and what it shows of the plant in another. Who comes back signed in has
- * them asked for before anything is drawn.
+ * them asked for before anything is drawn: by index.html the next time, or else here.
  */
 export function gatherDashboard(): void {
-  const gatherings = [
-    { whole: getDashboard, isWanted, parts: ownParts },
-    { whole: getPlant, isWanted, parts: plantParts },
-  ];
-  const [beginOwn, beginPlant] = connectGatherings(gatherings, ({ path }, isBackground) =>
-    request(path, { isBackground }),
+  connectGatherings(gatherings, ({ path }, isBackground) =>
+    takeEarlyCall(path, isBackground, () => request(path, { isBackground })),
   );
-  const session = storedSession();
-  if (session === null || !isWanted()) return;
-  beginOwn?.(false);
-  // Looked at again every minute without the person's doing: it does not keep a session alive.
-  if (mayCall(session.role, getPlant)) beginPlant?.(true);
+  if (isWanted()) ownGatherings().forEach(beginGathering);
+  const keep = () => keepEarlyCalls(ownGatherings());
+  keep();
+  onUserChange(keep);
 }

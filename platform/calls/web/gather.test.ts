@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { call } from '../call.ts';
-import { connectGatherings, forgetGathered, partKey, takeGathered } from './gather.ts';
+import { beginGathering, connectGatherings, forgetGathered, partKey, takeGathered } from './gather.ts';
 
 const whole = call({ path: '/api/Whole', permission: 'own.read' });
 const list = '/api/List';
@@ -10,18 +10,17 @@ const reply = { open: ['a'], done: [], bell: 3 };
 
 let isWanted = true;
 let ask = vi.fn(async (_call: unknown, _isBackground: boolean): Promise<typeof reply> => reply);
-let begin: ((isBackground: boolean) => void) | undefined;
 const alone = vi.fn(async () => 'alone');
 
+const gathering = { whole, isWanted: () => isWanted, isBackground: false, parts };
+const begin = (isBackground: boolean) => beginGathering({ ...gathering, isBackground });
 const take = (key: string, isBackground = false) => takeGathered(key, isBackground, alone);
 
 beforeEach(() => {
   isWanted = true;
   ask = vi.fn(async () => reply);
   alone.mockClear();
-  [begin] = connectGatherings([{ whole, isWanted: () => isWanted, parts }], (asked, isBackground) =>
-    ask(asked, isBackground),
-  );
+  connectGatherings([gathering], (asked, isBackground) => ask(asked, isBackground));
 });
 
 test('parts that are asked for at the same moment are one call', async () => {
@@ -42,19 +41,19 @@ test('elsewhere than on the page that needs them all nothing is gathered', () =>
 });
 
 test('what was asked for ahead waits for each part once', async () => {
-  begin?.(false);
+  begin(false);
   expect([await take('/api/Bell', true), await take(partKey(list, 0))]).toEqual([3, ['a']]);
   expect(await take('/api/Bell', true)).toBe('alone');
   expect([ask.mock.calls.length, alone.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('it waits neither for long nor beyond a change, and what the person does is not hidden behind what the page does', async () => {
-  begin?.(true);
+  begin(true);
   expect(await take('/api/Bell')).toBe('alone');
-  begin?.(false);
+  begin(false);
   forgetGathered();
   expect(await take('/api/Bell')).toBe('alone');
-  begin?.(false);
+  begin(false);
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_001);
   expect(await take('/api/Bell')).toBe('alone');
   now.mockRestore();

@@ -10,6 +10,8 @@ export interface Gathering {
   readonly whole: Call;
   /** whether the page that needs all of them is in sight */
   isWanted(): boolean;
+  /** whether it is asked for ahead without the person's doing */
+  readonly isBackground: boolean;
   /** the name in the reply of what each of them is answered with, by `partKey` */
   readonly parts: Readonly<Record<string, string>>;
 }
@@ -36,17 +38,14 @@ const waits = 5_000;
 
 let gatherers: ReturnType<typeof gatherer>[] = [];
 
-/** From now on these are gathered; called once at start. @returns for each, asks for the whole before its page does */
-export function connectGatherings(
-  gatherings: readonly Gathering[],
-  ask: Ask,
-): readonly ((isBackground: boolean) => void)[] {
+/** From now on these are gathered; called once at start. */
+export function connectGatherings(gatherings: readonly Gathering[], ask: Ask): void {
   gatherers = gatherings.map((each) => gatherer(each, ask));
-  return gatherers.map(
-    ({ begin }) =>
-      (isBackground) =>
-        void begin(isBackground),
-  );
+}
+
+/** Asks for one of those connected before its page does. */
+export function beginGathering({ whole, isBackground }: Gathering): void {
+  gatherers.find((each) => each.whole === whole)?.begin(isBackground);
 }
 
 /** Something is written: what was asked for before it is not shown after it. */
@@ -88,6 +87,7 @@ function gatherer({ whole, isWanted, parts }: Gathering, ask: Ask) {
   const isOf = (one: Answer, isBackground: boolean) =>
     Date.now() - one.at < waits && one.by === session() && (isBackground || !one.isBackground);
   return {
+    whole,
     begin,
     forget: () => {
       answer = null;

@@ -113,12 +113,13 @@ export function connectRequests(next: Connection): void {
   connection = next;
 }
 
-/** The headers that every call carries, for those that must send them by themselves (the PDF viewer). */
-export function requestHeaders(): Record<string, string> {
+/** The headers that every call carries, for those that must send them by themselves (the PDF viewer). @param isBackground as of `RequestOptions` */
+export function requestHeaders(isBackground = false): Record<string, string> {
   const token = connection.token();
   return {
     'Accept-Language': connection.language(),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(isBackground ? { 'X-Background': '1' } : {}),
   };
 }
 
@@ -146,10 +147,9 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   const waiting = options.isSignIn || options.goesAhead ? null : connection.ready();
   if (waiting !== null) await waiting;
   options.signal?.throwIfAborted();
-  const headers = requestHeaders();
+  const headers = requestHeaders(options.isBackground);
   if (options.isSignIn) delete headers.Authorization;
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (options.isBackground) headers['X-Background'] = '1';
   if (options.number !== undefined) headers[numberHeader] = options.number;
   if (options.accept !== undefined) headers.Accept = options.accept;
   const method = options.method ?? 'GET';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells are drawn in part and placed by hand, which a table cannot be.
 
-import { type MouseEvent, memo, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -22,11 +22,13 @@ import {
 import { detailAddress } from '../consult-address.ts';
 import { namesAddress, rowAddress } from './matrix-address.ts';
 import './matrix.css';
-import { type CellWindow, slotOf, useCellWindow } from './use-cell-window.ts';
+import { slotOf, useCellWindow } from './use-cell-window.ts';
 import { useMatrixFocus } from './use-matrix-focus.ts';
 
 const columnWidth = 58;
 const headHeight = 164;
+/** px between a mark and the edge of its column */
+const markGap = 3;
 
 /** px of the names, which leave a phone room for some cells, and of the rows, where they take three lines then. */
 const narrow = { nameWidth: 148, rowHeight: 60 };
@@ -76,6 +78,13 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
   const { window, bringIntoSight } = useCellWindow(scroller, measures);
   const page = Math.max(1, window.toRow - window.fromRow - 8);
   const { focus, onKeyDown, onFocus } = useMatrixFocus(scroller, { ...size, page }, bringIntoSight);
+  const id = useId();
+  const nameId = (index: number) => `${id}${index}`;
+  const isAt = (row: number, column: number) => focus.row === row && focus.column === column;
+  const inSight = places(window.fromRow, window.toRow, focus.row).flatMap((index) => {
+    const row = matrix.rows[index];
+    return row === undefined ? [] : [{ index, row, key: slotOf(index, window.fromRow, window.toRow, focus.row) }];
+  });
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -104,22 +113,31 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
       }
     >
       <div role="rowgroup" style={{ width, height: headHeight + size.rows * rowHeight }}>
-        <Head documents={matrix.documents} corner={t(`matrix.corner.${rows}`)} window={window} focus={focus} />
-        {places(window.fromRow, window.toRow, focus.row).map((index) => {
-          const row = matrix.rows[index];
-          return (
-            row && (
-              <Row
-                key={slotOf(index, window.fromRow, window.toRow, focus.row)}
-                {...{ row, rows, index, fromColumn: window.fromColumn, toColumn: window.toColumn }}
-                documents={matrix.documents}
-                today={matrix.today}
-                words={words}
-                focused={focus.row === index ? focus.column : null}
-              />
-            )
-          );
-        })}
+        <Head
+          documents={matrix.documents}
+          corner={t(`matrix.corner.${rows}`)}
+          fromColumn={window.fromColumn}
+          toColumn={window.toColumn}
+          focused={focus.row === -1 ? focus.column : null}
+        />
+        {/* The names of all rows stand in one box: as many that stay in place would be a layer each, and cost more than all cells. */}
+        <div className="matrix-names" role="presentation" style={{ height: size.rows * rowHeight }}>
+          {inSight.map(({ index, key, row }) => (
+            <Name key={key} {...{ row, rows, index }} id={nameId(index)} isFocused={isAt(index, -1)} />
+          ))}
+        </div>
+        {inSight.map(({ index, key, row }) => (
+          <Row
+            key={key}
+            {...{ row, rows, index, fromColumn: window.fromColumn, toColumn: window.toColumn }}
+            nameId={nameId(index)}
+            isFlying={window.isFlying && focus.row !== index}
+            documents={matrix.documents}
+            today={matrix.today}
+            words={words}
+            focused={focus.row === index ? focus.column : null}
+          />
+        ))}
       </div>
     </div>
   );
@@ -137,12 +155,13 @@ const tabIndexOf = (isFocused: boolean) => (isFocused ? 0 : -1);
 interface HeadProps {
   readonly documents: readonly MatrixDocument[];
   readonly corner: string;
-  readonly window: CellWindow;
-  readonly focus: { readonly row: number; readonly column: number };
+  readonly fromColumn: number;
+  readonly toColumn: number;
+  /** the place that has the focus, if it is in the head */
+  readonly focused: number | null;
 }
 
-function Head({ documents, corner, window, focus }: HeadProps) {
-  const focused = focus.row === -1 ? focus.column : null;
+const Head = memo(function Head({ documents, corner, fromColumn, toColumn, focused }: HeadProps) {
   return (
     <div className="matrix-head" role="row" aria-rowindex={1} tabIndex={-1} style={{ height: headHeight }}>
       <div
@@ -154,12 +173,12 @@ function Head({ documents, corner, window, focus }: HeadProps) {
       >
         {corner}
       </div>
-      {places(window.fromColumn, window.toColumn, focused).map((column) => {
+      {places(fromColumn, toColumn, focused).map((column) => {
         const document = documents[column];
         return (
           document && (
             <div
-              key={slotOf(column, window.fromColumn, window.toColumn, focused)}
+              key={slotOf(column, fromColumn, toColumn, focused)}
               className="matrix-column"
               role="columnheader"
               aria-colindex={column + 2}
@@ -183,9 +202,43 @@ function Head({ documents, corner, window, focus }: HeadProps) {
       })}
     </div>
   );
+});
+
+interface NameProps extends Pick<RowProps, 'row' | 'rows' | 'index'> {
+  readonly id: string;
+  readonly isFocused: boolean;
 }
 
+/** The head of a row. */
+const Name = memo(function Name({ row, rows, index, id, isFocused }: NameProps) {
+  const under = rows === 'people' ? row.profile_Name : row.sector_Name;
+  return (
+    <div
+      id={id}
+      className="matrix-name"
+      role="rowheader"
+      aria-colindex={1}
+      tabIndex={-1}
+      style={{ top: `calc(${index} * var(--matrix-row))` }}
+    >
+      <a
+        href={rowAddress(rows, row)}
+        title={`${row.name} · ${under}`}
+        data-cell={`${index} -1`}
+        tabIndex={tabIndexOf(isFocused)}
+      >
+        <strong>{row.name}</strong>
+        <span>{under}</span>
+      </a>
+    </div>
+  );
+});
+
 interface RowProps {
+  /** of its head, which stands elsewhere */
+  readonly nameId: string;
+  /** its cells are drawn as their colours alone */
+  readonly isFlying: boolean;
   readonly row: MatrixRow;
   readonly rows: MatrixRows;
   readonly index: number;
@@ -199,37 +252,28 @@ interface RowProps {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, rows, index, documents, today, words, fromColumn, toColumn, focused } = props;
+  const { row, rows, index, nameId, documents, today, words, fromColumn, toColumn, focused, isFlying } = props;
   const cells = useMemo(() => new Map(row.cells.map((cell) => [cell[0], cell])), [row.cells]);
   // What is not required is the ground of the row: most pairs are not.
   const said = places(fromColumn, toColumn, focused).filter((column) => cells.has(column) || column === focused);
-  const under = rows === 'people' ? row.profile_Name : row.sector_Name;
   return (
     <div
       className="matrix-row"
       role="row"
+      aria-owns={nameId}
       aria-rowindex={index + 2}
       tabIndex={-1}
       style={{ top: `calc(${headHeight}px + ${index} * var(--matrix-row))` }}
     >
-      <div className="matrix-name" role="rowheader" aria-colindex={1} tabIndex={-1}>
-        <a
-          href={rowAddress(rows, row)}
-          title={`${row.name} · ${under}`}
-          data-cell={`${index} -1`}
-          tabIndex={tabIndexOf(focused === -1)}
-        >
-          <strong>{row.name}</strong>
-          <span>{under}</span>
-        </a>
-      </div>
-      {said.map((column) => {
+      {isFlying && <div className="matrix-strip" style={{ backgroundImage: stripOf(cells, fromColumn, toColumn) }} />}
+      {(isFlying ? [] : said).map((column, at) => {
         const document = documents[column];
         return (
           document && (
             <Cell
               key={slotOf(column, fromColumn, toColumn, focused)}
               {...{ row, rows, index, document, today, words, column, cell: cells.get(column) }}
+              gap={column - 1 - (said[at - 1] ?? -1)}
               isFocused={focused === column}
             />
           )
@@ -239,9 +283,24 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
+/** The marks of a row as one picture: where each stands in its column, in the colour of its state. */
+function stripOf(cells: ReadonlyMap<number, MatrixCell>, fromColumn: number, toColumn: number): string {
+  let stops = 'transparent 0';
+  for (let column = fromColumn; column < toColumn; column += 1) {
+    const cell = cells.get(column);
+    if (cell === undefined) continue;
+    const [from, to] = [column * columnWidth + markGap, (column + 1) * columnWidth - markGap];
+    const tone = `var(--matrix-${readCell(cell).state})`;
+    stops += `,transparent ${from}px,${tone} ${from}px ${to}px,transparent ${to}px`;
+  }
+  return `linear-gradient(90deg,${stops})`;
+}
+
 interface CellProps extends Pick<RowProps, 'row' | 'rows' | 'index' | 'today' | 'words'> {
   readonly document: MatrixDocument;
   readonly column: number;
+  /** how many columns without a cell stand before it */
+  readonly gap: number;
   readonly cell: MatrixRow['cells'][number] | undefined;
   readonly isFocused: boolean;
 }
@@ -250,7 +309,7 @@ interface CellProps extends Pick<RowProps, 'row' | 'rows' | 'index' | 'today' | 
  * One pair: its state by sign, colour and pattern, how many it is of, and in words when it is read or pointed at. Hundreds are drawn
  * anew while the matrix is scrolled.
  */
-const Cell = memo(function Cell({ row, rows, index, document, today, words, column, cell, isFocused }: CellProps) {
+const Cell = memo(function Cell({ row, rows, index, document, today, words, column, gap, cell, isFocused }: CellProps) {
   const { state, count } = readCell(cell);
   const shown = `${cellSigns[state]} ${shownCount(rows, count)}`.trim();
   const place = `${index} ${column}`;
@@ -258,7 +317,7 @@ const Cell = memo(function Cell({ row, rows, index, document, today, words, colu
   const cellProps = {
     className: 'matrix-cell',
     'aria-colindex': column + 2,
-    style: { insetInlineStart: `calc(var(--matrix-name) + ${column} * var(--matrix-column))` },
+    style: { marginInlineStart: gap * columnWidth },
   } as const;
   if (state === 'unassigned' || state === 'notRequired') {
     return (

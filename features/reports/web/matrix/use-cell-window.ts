@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** px of a matrix; the names of its rows and the heads of its columns stay where they are. */
 export interface MatrixMeasures {
@@ -12,6 +12,8 @@ export interface MatrixMeasures {
 
 /** Places from the first to before the last that are drawn. */
 export interface CellWindow {
+  /** So many pass by at a time that nobody reads them: their colours are drawn alone, until it rests. */
+  readonly isFlying: boolean;
   readonly fromRow: number;
   readonly toRow: number;
   readonly fromColumn: number;
@@ -44,24 +46,36 @@ export function slotOf(place: number, from: number, to: number, focused: number 
   return focused !== null && place !== focused && slot === focused % slots ? 'spare' : slot;
 }
 
-const nothing: CellWindow = { fromRow: 0, toRow: 0, fromColumn: 0, toColumn: 0 };
+/** From how many new places at a time on nobody reads them, and for how long it must have rested since, in ms. */
+const [flight, restMs] = [2 * step, 120];
+
+const nothing: CellWindow = { isFlying: false, fromRow: 0, toRow: 0, fromColumn: 0, toColumn: 0 };
 
 /** Which cells of a scroller are drawn, and how one of them is brought into sight. */
 export function useCellWindow(scroller: RefObject<HTMLElement | null>, measures: MatrixMeasures) {
   const { rows, columns, nameWidth, headHeight, rowHeight, columnWidth } = measures;
   const [window, setWindow] = useState(nothing);
+  const drawn = useRef(nothing);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const update = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = element;
     const [fromRow, toRow] = placesInSight(scrollTop, clientHeight - headHeight, rowHeight, rows);
     const [fromColumn, toColumn] = placesInSight(scrollLeft, clientWidth - nameWidth, columnWidth, columns);
-    setWindow((before) => {
-      const isSame = before.fromRow === fromRow && before.toRow === toRow;
-      return isSame && before.fromColumn === fromColumn && before.toColumn === toColumn
-        ? before
-        : { fromRow, toRow, fromColumn, toColumn };
-    });
+    const next = { fromRow, toRow, fromColumn, toColumn };
+    const before = drawn.current;
+    const moved = Math.max(Math.abs(fromRow - before.fromRow), Math.abs(fromColumn - before.fromColumn));
+    if (moved === 0 && toRow === before.toRow && toColumn === before.toColumn) return;
+    const isFlying = before.toRow > 0 && (before.isFlying || moved >= flight);
+    drawn.current = { ...next, isFlying };
+    setWindow(drawn.current);
+    if (!isFlying) return;
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      drawn.current = { ...drawn.current, isFlying: false };
+      startTransition(() => setWindow(drawn.current));
+    }, restMs);
   }, [scroller, rows, columns, nameWidth, headHeight, rowHeight, columnWidth]);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -71,6 +85,7 @@ export function useCellWindow(scroller: RefObject<HTMLElement | null>, measures:
     observer.observe(element);
     element.addEventListener('scroll', update, { passive: true });
     return () => {
+      clearTimeout(resting.current);
       observer.disconnect();
       element.removeEventListener('scroll', update);
     };
