@@ -56,6 +56,7 @@ const exceptOldest = [
  */
 const nightly = [
   'changed-environment',
+  'cluster',
   'embedded-owner',
   'first-seal',
   'image',
