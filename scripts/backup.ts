@@ -67,6 +67,7 @@ async function backUp(from: Environment, to: string, taken: TakenKey | null): Pr
     const made = await makeBackup({ owner, files, anchor, key: taken?.shut ?? null }, place);
     const seconds = (performance.now() - began) / 1000;
     sayBackup(made.name, made.manifest, seconds);
+    sayMissing(made.missing, to);
     await keepRecord(owner.db, from.COMPANY_TIME_ZONE, { ...made, place: placeName(to), seconds });
   } finally {
     await owner.close();
@@ -122,6 +123,15 @@ async function keepRecord(db: Database, timeZone: string, { name, manifest, plac
     );
     process.exitCode = 1;
   }
+}
+
+/** They are in the backup, and people who open them read that they are missing. */
+function sayMissing(missing: readonly string[], to: string): void {
+  if (missing.length === 0) return;
+  const back = `npm run files:copy -- --from-backup ${to} --to …`;
+  console.error(
+    `FALTAN ${missing.length} archivos donde el programa los guarda; la copia los tiene de copias anteriores. Devuélvalos con / ${missing.length} files are MISSING where the program keeps them; the backup has them from earlier ones. Bring them back with: ${back}`,
+  );
 }
 
 function countRows({ tables }: Manifest): number {

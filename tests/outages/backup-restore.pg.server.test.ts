@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -30,7 +30,7 @@ const { privateKey, publicKey } = pair;
 
 type Variables = Readonly<Record<string, string>>;
 
-async function run(script: 'backup' | 'restore', args: readonly string[], variables: Variables) {
+async function run(script: 'backup' | 'restore' | 'files-copy', args: readonly string[], variables: Variables) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../../scripts/${script}.ts`), ...args], {
     env: { ...programEnvironment, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -147,6 +147,37 @@ describe('a backup made while the product runs', () => {
     expect(after.filter((sha256) => before.includes(sha256)).length).toBeGreaterThan(10);
     expect(after.filter((sha256) => !before.includes(sha256)).length).toBeGreaterThan(1);
     for (const sha256 of [...before, ...after]) expect(parts.some((part) => part.endsWith(sha256))).toBe(true);
+  });
+
+  test('has the files that were lost since the backup before, and gives them back; one that is nowhere stops it', async () => {
+    const place = join(folder, 'with-files');
+    await cp(backups, place, { recursive: true });
+    const [files, aside] = [join(folder, 'data', 'files'), join(folder, 'aside')];
+    await rename(files, aside);
+    const made = await run('backup', ['--to', place], live());
+    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^FALTAN [1-9]\d* archivos/m) });
+    const count = Number(/ (\d+) archivos \/ files,/.exec(made.said)?.[1]);
+    expect(made.said).toContain(`FALTAN ${count} archivos`);
+
+    const back = await run('files-copy', ['--from-backup', place, '--to', `file:${files}`], live());
+    expect(back).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(new RegExp(`^${nameIn(made.said)}\\n.*\\n.*copied: ${count} `)),
+    });
+    const namesIn = async (where: string) =>
+      (await readdir(where, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name)).sort();
+    expect(await namesIn(files)).toEqual(await namesIn(aside));
+
+    const [gone = ''] = await namesIn(files);
+    await Promise.all([files, join(place, 'content')].map((where) => rm(join(where, gone))));
+    expect(await run('backup', ['--to', place], live())).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(
+        `1 files are missing, here and in earlier backups of that place: ${basename(gone)}`,
+      ),
+    });
+    await rm(files, { recursive: true });
+    await rename(aside, files);
   });
 
   test('takes no key along that made none of the seals, and makes none where it is missing', async () => {
