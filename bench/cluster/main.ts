@@ -5,8 +5,9 @@ import { missingPrograms } from './program.ts';
 import { startCluster } from './start-cluster.ts';
 
 /**
- * `npm run cluster`: what `deploy/cluster` describes, on this machine alone, with the demo company, until Ctrl C. Installs nothing:
- * what is missing is told with the command that installs it. A start that fails ends all that it began, keeps the logs alone, and has
+ * `npm run cluster`: what `deploy/cluster` describes, on this machine alone, with the demo company, until Ctrl C; its files in a bucket where
+ * `FILES_URL` names one. Prints what the commands of an installation need to reach it. Installs nothing: what is missing is told with the
+ * command that installs it. A start that fails ends all that it began, keeps the logs alone, and has
  * exit code 1.
  */
 const missing = missingPrograms();
@@ -23,6 +24,7 @@ try {
   const cluster = await startCluster(folder, { signal: ended.signal });
   const primary = await cluster.primary();
   console.log(`Listo / Ready: ${cluster.address}
+DATABASE_URL='${cluster.databaseUrl}' DATA_DIR=${join(folder, 'product')}
 primario / primary: ${primary?.name}; Ctrl C lo termina y borra todo / ends it and removes everything`);
   if (!ended.signal.aborted) {
     // What runs beside it keeps this process.

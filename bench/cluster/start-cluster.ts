@@ -134,7 +134,13 @@ async function startOnce(folder: string, ports: number[], parts: Parts, ending: 
   const databaseUrl = withReadableHosts(`postgresql://capacita:${ownerPassword}@${hosts}/capacita`);
   const dataDirectory = join(folder, 'product');
   mkdirSync(dataDirectory);
-  const settings = { DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1', NODE_ENV: 'production' };
+  const settings = {
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '1',
+    NODE_ENV: 'production',
+    ...bucketOf(process.env),
+  };
   // The first one makes the company.
   for (const port of [take(), take()]) {
     const product = await prepareServer(databaseUrl, dataDirectory, { ...settings, PORT: String(port) });
@@ -165,6 +171,10 @@ async function startOnce(folder: string, ports: number[], parts: Parts, ending: 
     stop: () => endAll(parts, nodes),
   };
 }
+
+/** Where the environment names a bucket, the product keeps its files there. */
+const bucketOf = ({ FILES_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' }: NodeJS.ProcessEnv) =>
+  FILES_URL === undefined ? {} : { FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY };
 
 /** Starts a process of the product, unless the start of the whole is over first. */
 async function startProduct(product: ServerProcess, ending: AbortSignal): Promise<void> {

@@ -168,6 +168,18 @@ describe('a backup made while the product runs', () => {
       (await readdir(where, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name)).sort();
     expect(await namesIn(files)).toEqual(await namesIn(aside));
 
+    const silent = { ...live(), FILES_URL: 's3://files/away?endpoint=http://127.0.0.1:9&region=sur-1' };
+    const keys = { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
+    const beside = await run('backup', ['--to', place], { ...silent, ...keys });
+    expect(beside).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(`has ${count} files from earlier ones: .*ECONNREFUSED`),
+    });
+    expect(await run('backup', ['--to', join(folder, 'another')], { ...silent, ...keys })).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('ECONNREFUSED'),
+    });
+
     const [gone = ''] = await namesIn(files);
     await Promise.all([files, join(place, 'content')].map((where) => rm(join(where, gone))));
     expect(await run('backup', ['--to', place], live())).toMatchObject({

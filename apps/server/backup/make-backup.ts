@@ -7,6 +7,7 @@ import type { DatabaseConnection } from '#platform/db/database.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { copyFiles } from '#platform/files/copy-files.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { productVersion } from '../version.ts';
 import type { BackupPlace, NamedManifest } from './backup-place.ts';
 import type { Manifest, SealedKey } from './manifest.ts';
@@ -25,6 +26,8 @@ export interface BackedUp {
 export interface MadeBackup extends NamedManifest {
   /** names of files that are missing where the product keeps them: the backup has them from earlier ones in its place */
   readonly missing: readonly string[];
+  /** why none of them was asked for: a bucket that did not answer; null where it did */
+  readonly away: string | null;
 }
 
 /**
@@ -54,10 +57,10 @@ export async function makeBackup(
     const lines = await anchorUpTo(anchor, head.seal);
     onStep('files');
     const all = named.map(({ name }) => name);
-    const { missing, ...kept } = await keepFiles(files, place.content, all);
+    const { missing, away, ...kept } = await keepFiles(files, place.content, all);
     const manifest: Manifest = { ...head, anchor: lines, tables, sequences, files: kept, key };
     const { sha256: name } = await place.manifests.put(Buffer.from(JSON.stringify(manifest)));
-    return { name, manifest, missing };
+    return { name, manifest, missing, away };
   } finally {
     // With what it was doing, if anything failed.
     client.release(true);
@@ -123,20 +126,39 @@ async function keepFiles(
   files: FileStore,
   content: FileStore,
   named: readonly string[],
-): Promise<Manifest['files'] & Pick<MadeBackup, 'missing'>> {
-  const { altered } = await copyFiles(files, content);
-  if (altered.length > 0)
-    throw new Error(`archivos alterados, no hay copia / altered files, there is no backup: ${altered.join(', ')}`);
-  const names = new Set<string>();
-  for await (const name of files.names()) names.add(name);
+): Promise<Manifest['files'] & Pick<MadeBackup, 'missing' | 'away'>> {
+  const { names, away } = await copyAll(files, content);
   const missing = named.filter((name) => !names.has(name));
   const lost: string[] = [];
   for (const name of missing) if (!(await content.readsIntact(name))) lost.push(name);
   if (lost.length > 0)
-    throw new Error(
-      `faltan ${lost.length} archivos, ni aquí ni en copias anteriores de ese lugar / ${lost.length} files are missing, here and in earlier backups of that place: ${lost.slice(0, 20).join(', ')}`,
+    throw (
+      away ??
+      new Error(
+        `faltan ${lost.length} archivos, ni aquí ni en copias anteriores de ese lugar / ${lost.length} files are missing, here and in earlier backups of that place: ${lost.slice(0, 20).join(', ')}`,
+      )
     );
   const list = [...names, ...missing];
   const { sha256, byteSize } = await content.put(packed(Readable.from(list.map((name) => `${name}\n`))));
-  return { sha256, bytes: byteSize, count: list.length, missing };
+  return { sha256, bytes: byteSize, count: list.length, missing, away: away?.message ?? null };
+}
+
+interface CopiedNames {
+  readonly names: ReadonlySet<string>;
+  readonly away: Refusal | null;
+}
+
+/** Copies all files that the product keeps; where their bucket is away the rows can be kept all the same, if the place has the files. */
+async function copyAll(files: FileStore, content: FileStore): Promise<CopiedNames> {
+  try {
+    const { altered } = await copyFiles(files, content);
+    if (altered.length > 0)
+      throw new Error(`archivos alterados, no hay copia / altered files, there is no backup: ${altered.join(', ')}`);
+    const names = new Set<string>();
+    for await (const name of files.names()) names.add(name);
+    return { names, away: null };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'FILES_AWAY') return { names: new Set(), away: error };
+    throw error;
+  }
 }
