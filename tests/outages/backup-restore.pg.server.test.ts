@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -192,6 +192,18 @@ describe('a backup made while the product runs', () => {
     await rename(aside, files);
   });
 
+  test('gives back a lost key alone, where there is none', async () => {
+    const variables = { ...live(), DATA_DIR: join(folder, 'lost-key') };
+    await mkdir(variables.DATA_DIR);
+    const bring = () => run('restore', ['--from', backups, '--key-only'], variables);
+    expect(await bring()).toMatchObject({ code: 0 });
+    const [brought, own] = await Promise.all(
+      [variables.DATA_DIR, join(folder, 'data')].map((where) => readFile(join(where, 'secret.key'), 'utf8')),
+    );
+    expect(brought).toBe(own);
+    expect(await bring()).toMatchObject({ code: 2, said: expect.stringContaining('has a key') });
+  });
+
   test('takes no key along that made none of the seals, and makes none where it is missing', async () => {
     const other = { ...live(), SECRET_KEY: randomBytes(32).toString('base64') };
     const args = ['--to', join(folder, 'refused'), '--with-key'];
@@ -242,6 +254,17 @@ describe('a backup made while the product runs', () => {
       await bucket.close();
     }
   });
+});
+
+test('a start beside a database that is lost is refused, makes nothing, and leaves the anchor file as it is', async () => {
+  const before = await readFile(anchor, 'utf8');
+  for (const url of [undefined, await emptyDatabase('lost')]) {
+    const place = join(folder, 'lost');
+    const started = await prepareServer(url, place, { DEMO: '1', SEAL_ANCHOR_FILE: anchor });
+    await expect(started.start()).rejects.toThrow(/seals of an installation: mount its disk, restore a backup/);
+    expect(await readdir(place)).toEqual([]);
+  }
+  expect(await readFile(anchor, 'utf8')).toBe(before);
 });
 
 describe('a restore is refused, and writes nothing,', () => {
