@@ -24,6 +24,7 @@ try {
   const cluster = await startCluster(folder, { signal: ended.signal });
   const primary = await cluster.primary();
   console.log(`Listo / Ready: ${cluster.address}
+PATRONI_ETCD_HOSTS=${cluster.etcdHosts} patronictl -c deploy/cluster/patroni.yml list
 DATABASE_URL='${cluster.databaseUrl}' DATA_DIR=${join(folder, 'product')}
 primario / primary: ${primary?.name}; Ctrl C lo termina y borra todo / ends it and removes everything`);
   if (!ended.signal.aborted) {

@@ -16,6 +16,8 @@ export interface Cluster {
   readonly address: string;
   /** all three nodes, as the owner of the product's database */
   readonly databaseUrl: string;
+  /** of the three etcds, for patronictl */
+  readonly etcdHosts: string;
   readonly nodes: readonly Node[];
   readonly products: readonly ServerProcess[];
   readonly haproxy: Program;
@@ -161,6 +163,7 @@ async function startOnce(folder: string, ports: number[], parts: Parts, ending: 
   await until('HAProxy', async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok === true, ending);
   return {
     ...{ address, databaseUrl, nodes, products, haproxy, primary },
+    etcdHosts: ofNodes.map(({ client }) => `127.0.0.1:${client}`).join(),
     untilWhole: () => until('PostgreSQL, Patroni, etcd', isWhole),
     async switchover() {
       const leader = await primary();
