@@ -58,7 +58,7 @@ export async function startCluster(
       return await startOnce(folder, await choosePorts(portCount), parts, ending);
     } catch (error) {
       await endAll(parts);
-      const isTaken = saysPortTaken(folder, error);
+      const isTaken = isPortTaken(folder, error);
       await removeData(folder, isTaken && attempt < attempts);
       if (!isTaken || attempt === attempts || signal?.aborted) throw error;
       console.log('Otro programa tomó un puerto, otra vez / Another program took a port, once more');
@@ -82,12 +82,18 @@ async function endAll({ group, ways, products }: Parts, nodes: readonly Node[] =
   await Promise.all(ways.map((each) => each.close()));
 }
 
-/** Somebody took a port between its choice and its use: PostgreSQL, HAProxy, etcd, Patroni and the product each say it in these words. */
-function saysPortTaken(folder: string, error: unknown): boolean {
-  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
-  const said = logs.map((name) => readFileSync(join(folder, name), 'utf8'));
-  return [...said, String(error)].some((words) => /address already in use|is in use, choose another/i.test(words));
+/** The log that says that somebody took a port between its choice and its use, and its line; null where none does. */
+function findTakenPort(folder: string): string | null {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.log'))) {
+    const log = readFileSync(join(folder, name), 'utf8');
+    if (/address already in use/i.test(log)) return `${lastWords(log)} [${join(folder, name)}]`;
+  }
+  return null;
 }
+
+/** PostgreSQL, HAProxy, etcd and Patroni say it in their logs, the product in its own words. */
+const isPortTaken = (folder: string, error: unknown): boolean =>
+  findTakenPort(folder) !== null || /is in use, choose another/.test(String(error));
 
 async function removeData(folder: string, andLogs: boolean): Promise<void> {
   const gone = readdirSync(folder).filter((name) => andLogs || !name.endsWith('.log'));
@@ -129,7 +135,7 @@ async function startOnce(folder: string, ports: number[], parts: Parts, ending: 
   for (const { etcd } of nodes) etcd.start();
   for (const { patroni } of nodes) patroni.start();
   const { primary, isWhole } = questionsTo(nodes);
-  await until('PostgreSQL, Patroni, etcd', isWhole, ending);
+  await until('PostgreSQL, Patroni, etcd', isWhole, { ending, folder });
   const hosts = nodes.map(({ way: port }) => `127.0.0.1:${port}`).join();
   const ownerPassword = randomBytes(12).toString('hex');
   await makeDatabase(withReadableHosts(`postgresql://postgres:${passwords.super}@${hosts}/postgres`), ownerPassword);
@@ -160,7 +166,10 @@ async function startOnce(folder: string, ports: number[], parts: Parts, ending: 
   const haproxy = group.add('haproxy', programs.haproxy, ['-f', join(configuration, 'haproxy.cfg')], { env });
   haproxy.start();
   const address = `http://127.0.0.1:${people}`;
-  await until('HAProxy', async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok === true, ending);
+  await until('HAProxy', async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok === true, {
+    ending,
+    folder,
+  });
   return {
     ...{ address, databaseUrl, nodes, products, haproxy, primary },
     etcdHosts: ofNodes.map(({ client }) => `127.0.0.1:${client}`).join(),
@@ -202,16 +211,24 @@ interface Said {
 
 const patienceMs = 120_000;
 
-/** @throws the reason of `ending`; {@link NotStarted} after two minutes */
-async function until(what: string, condition: () => Promise<boolean>, ending?: AbortSignal): Promise<void> {
+interface Starting {
+  readonly ending: AbortSignal;
+  readonly folder: string;
+}
+
+/** @throws the reason of `ending`; {@link NotStarted} after two minutes, or once a log of the start says that a port is taken */
+async function until(what: string, condition: () => Promise<boolean>, starting?: Starting): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await condition())) {
-    ending?.throwIfAborted();
+    starting?.ending.throwIfAborted();
+    // A Patroni whose PostgreSQL has no port tries again and again.
+    const taken = starting === undefined ? null : findTakenPort(starting.folder);
+    if (taken !== null) throw new NotStarted(`${what}: ${taken}`);
     if (Date.now() > deadline)
       throw new NotStarted(`${what}: no en dos minutos, vea los registros / not within two minutes, see the logs`);
     await sleep(200);
   }
-  ending?.throwIfAborted();
+  starting?.ending.throwIfAborted();
 }
 
 /** Sends a signal to a server and to every process that works for it. */

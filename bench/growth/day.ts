@@ -196,12 +196,12 @@ const mail = await startMailServer({ port: mailPort, certificate: makeCertificat
 const server = await startInstallation(folder);
 try {
   if (values.folder === undefined) await server.work('firstSeal');
+  const before = await rest(server);
   const connections = await Promise.all(Array.from({ length: callers }, () => HttpConnection.open(server.port)));
   const [first] = connections;
   if (first === undefined) throw new Error('no connection');
   const tokens = await signInStaff(first);
   const acts = [...dayActs(size, tokens, server.port), ...tabletActs(size, tokens)];
-  const before = await rest(server);
   const capacity = await findCapacity(connections, acts);
   const load = loadavg()[0]?.toFixed(1);
   console.log(
