@@ -166,25 +166,24 @@ function processorTime({ processId, postmaster }: InstallationProcess): number {
 
 /** What the program costs where nobody comes. */
 interface Rest {
-  /** of one processor: the server and its PostgreSQL */
-  readonly share: number;
+  /** of processor time, the server and its PostgreSQL: for an hour's work, in however short a time it is done */
+  readonly seconds: number;
   readonly megabytes: number;
 }
 
 /** An hour of the night, whose work is done all the same. */
 async function rest(server: InstallationProcess): Promise<Rest> {
   const morning = new AbortController();
-  const [start, before] = [performance.now(), processorTime(server)];
+  const before = processorTime(server);
   const working = workThrough(server, morning.signal);
   await sleep(hourMs);
   morning.abort();
   await working;
-  const share = (processorTime(server) - before) / (performance.now() - start);
-  return { share, megabytes: megabytes(server.processId) };
+  return { seconds: (processorTime(server) - before) / 1000, megabytes: megabytes(server.processId) };
 }
 
-const sayRest = ({ share, megabytes }: Rest) =>
-  `${(share * 100).toFixed(1)} % of a processor, ${megabytes.toFixed(0)} MB`;
+const sayRest = ({ seconds, megabytes }: Rest) =>
+  `${seconds.toFixed(1)} s of processor time, ${megabytes.toFixed(0)} MB`;
 
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'capacita-day-')));
 if (values.folder === undefined) {
