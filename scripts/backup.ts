@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type NamedManifest, openBackupPlace, placeName } from '#apps/server/backup/backup-place.ts';
-import { makeBackup } from '#apps/server/backup/make-backup.ts';
+import { type MadeBackup, makeBackup } from '#apps/server/backup/make-backup.ts';
 import type { Manifest } from '#apps/server/backup/manifest.ts';
 import { shutKey } from '#apps/server/backup/sealed-key.ts';
 import { recordBackup } from '#features/audit/server/public.ts';
@@ -67,6 +67,7 @@ async function backUp(from: Environment, to: string, taken: TakenKey | null): Pr
     const made = await makeBackup({ owner, files, anchor, key: taken?.shut ?? null }, place);
     const seconds = (performance.now() - began) / 1000;
     sayBackup(made.name, made.manifest, seconds);
+    sayMissing(made, to);
     await keepRecord(owner.db, from.COMPANY_TIME_ZONE, { ...made, place: placeName(to), seconds });
   } finally {
     await owner.close();
@@ -121,6 +122,20 @@ async function keepRecord(db: Database, timeZone: string, { name, manifest, plac
       `La copia está hecha, pero no consta en la auditoría / The backup is made, but is not on record in the audit: ${error instanceof Error ? error.message : String(error)}`,
     );
     process.exitCode = 1;
+  }
+}
+
+/** They are in the backup, and who opens one of them reads that it is missing. */
+function sayMissing({ missing, away }: MadeBackup, to: string): void {
+  if (away !== null) {
+    console.error(
+      `El depósito no respondió; la copia tiene ${missing.length} archivos de copias anteriores / The bucket did not answer; the backup has ${missing.length} files from earlier ones: ${away}`,
+    );
+  } else if (missing.length > 0) {
+    const back = `npm run files:copy -- --from-backup ${to} --to …`;
+    console.error(
+      `FALTAN ${missing.length} archivos donde el programa los guarda; la copia los tiene de copias anteriores. Devuélvalos con / ${missing.length} files are MISSING where the program keeps them; the backup has them from earlier ones. Bring them back with: ${back}`,
+    );
   }
 }
 

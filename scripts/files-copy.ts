@@ -1,24 +1,37 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { findBackup, openBackupPlace } from '#apps/server/backup/backup-place.ts';
+import { filesOf } from '#apps/server/backup/restore-backup.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
-import { type CopiedFiles, copyFiles } from '#platform/files/copy-files.ts';
+import { type CopiedFiles, copyFiles, type ReadFiles } from '#platform/files/copy-files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 
 /**
  * `npm run files:copy -- --from file:/folder --to 's3://bucket/prefix?endpoint=…'`: copies all stored files between two
- * places, either way, each read before and after. Repeating it copies what is missing. Exit code 0 when all are there, 1 when a
- * file at the source is altered or none was found, 2 when it could not be done.
+ * places, either way, each read before and after. Repeating it copies what is missing. `--from-backup /folder` in the place of `--from` takes
+ * the files of the newest backup there, or of the one that `--backup` names: what was lost where the program keeps them. Exit code 0 when all
+ * are there, 1 when a file at the source is altered or none was found, 2 when it could not be done.
  */
 try {
-  const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
-  if (from === undefined || to === undefined) throw new Error("npm run files:copy -- --from file:/… --to 's3://…'");
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { from: text, 'from-backup': text, backup: text, to: text } });
+  const { from, to, backup, 'from-backup': fromBackup } = values;
+  if (to === undefined || (from === undefined) === (fromBackup === undefined))
+    throw new Error("npm run files:copy -- (--from file:/… | --from-backup /… [--backup name]) --to 's3://…'");
   const spool = await makeScratchFolder('copy');
   try {
     const environment = readEnvironment(process.env);
-    const [source, target] = await Promise.all([from, to].map((url) => openFiles(url, environment, spool)));
-    if (source === undefined || target === undefined) throw new Error('two stores were asked for');
-    process.exitCode = sayOutcome(await copyFiles(source, target, sayProgress()));
+    const source =
+      from === undefined ? await openBackup(fromBackup ?? '', backup) : await openFiles(from, environment, spool);
+    process.exitCode = sayOutcome(await copyFiles(source, await openFiles(to, environment, spool), sayProgress()));
+
+    async function openBackup(where: string, name: string | undefined): Promise<ReadFiles> {
+      const place = await openBackupPlace(where, environment, spool);
+      const found = await findBackup(place, name);
+      console.log(`${found.name}\n  ${found.manifest.takenAt}`);
+      return filesOf(place, found.manifest);
+    }
   } finally {
     await rm(spool, { recursive: true, force: true });
   }

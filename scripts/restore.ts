@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupPlace, findBackup, openBackupPlace, requireRestorable } from '#apps/server/backup/backup-place.ts';
+import {
+  type BackupPlace,
+  findBackup,
+  type NamedManifest,
+  openBackupPlace,
+  requireRestorable,
+} from '#apps/server/backup/backup-place.ts';
 import { keyMissing, readBackupKey } from '#apps/server/backup/find-key.ts';
 import type { Manifest } from '#apps/server/backup/manifest.ts';
 import { findDamagedParts } from '#apps/server/backup/restore-backup.ts';
 import { restoreInstallation } from '#apps/server/backup/restore-installation.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { readInstalledKey } from '#platform/config/installation.ts';
-import { asOwner } from '#platform/db/as-owner.ts';
+import { isEmptyDatabase } from '#platform/db/prepare-database.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { verifyTrail } from './verify-trail.ts';
 
@@ -17,34 +23,63 @@ import { verifyTrail } from './verify-trail.ts';
  * `npm run restore -- --from /folder` or `--from 's3://…'`: puts the newest backup of a place, or the one that `--backup` names, into an
  * empty database and an empty DATA_DIR. Everything is read and held against its digest before anything is written, and the audit trail
  * is verified after it. The key comes from SECRET_KEY, DATA_DIR/secret.key, or the backup (BACKUP_PASSWORD, `--private-key
- * file.pem`). Exit code 0 when the trail is intact, 1 when not, or when seals are known that the backup has not, 2 when nothing was restored.
+ * file.pem`). `--key-only` brings back nothing but a lost key, into DATA_DIR. Exit code 0 when the trail is intact, 1 when not, or when seals
+ * are known that the backup has not, 2 when nothing was restored.
  */
 try {
   const { values } = parseArgs({
-    options: { from: { type: 'string' }, backup: { type: 'string' }, 'private-key': { type: 'string' } },
+    options: {
+      from: { type: 'string' },
+      backup: { type: 'string' },
+      'private-key': { type: 'string' },
+      'key-only': { type: 'boolean', default: false },
+    },
   });
-  const { from, backup, 'private-key': privateKey } = values;
-  if (from === undefined) throw new Error('npm run restore -- --from /… [--backup name] [--private-key file.pem]');
+  const { from, backup, 'private-key': privateKey, 'key-only': keyOnly } = values;
+  if (from === undefined)
+    throw new Error('npm run restore -- --from /… [--backup name] [--private-key file.pem] [--key-only]');
   const read = readEnvironment(process.env);
   const environment = { ...read, DATA_DIR: resolve(read.DATA_DIR) };
-  await requireEmpty(environment);
+  if (!keyOnly) await requireEmpty(environment);
   const spool = await makeScratchFolder('restore');
   try {
     const place = await openBackupPlace(from, environment, spool);
     const found = await findBackup(place, backup);
     await requireRestorable(found);
     const key = await readKey(environment, found.manifest, privateKey);
-    const damaged = await findDamagedParts(place, found.manifest);
-    if (damaged.length > 0)
-      throw new Error(`partes que faltan o alteradas / parts missing or altered: ${damaged.join(', ')}`);
-    console.log(`${found.name}\n  ${found.manifest.takenAt}, Capacita ${found.manifest.version}`);
-    process.exitCode = (await restore(environment, place, found.manifest, key)) ? 0 : 1;
+    if (keyOnly) await bringKeyBack(environment, key);
+    else await restoreAll(environment, place, found, key);
   } finally {
     await rm(spool, { recursive: true, force: true });
   }
 } catch (error) {
   console.error(`No se restauró / Not restored: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
+}
+
+/** @throws Error in words where the installation has a key */
+async function bringKeyBack({ DATA_DIR }: Environment, key: Buffer | null): Promise<void> {
+  if (key === null) throw new Error('la instalación tiene una clave / the installation has a key');
+  console.log(`${await writeKey(DATA_DIR, key)}: la clave de la copia / the key of the backup`);
+}
+
+async function writeKey(folder: string, key: Buffer): Promise<string> {
+  const file = join(folder, 'secret.key');
+  await writeFile(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  return file;
+}
+
+async function restoreAll(
+  environment: Environment,
+  place: BackupPlace,
+  found: NamedManifest,
+  key: Buffer | null,
+): Promise<void> {
+  const damaged = await findDamagedParts(place, found.manifest);
+  if (damaged.length > 0)
+    throw new Error(`partes que faltan o alteradas / parts missing or altered: ${damaged.join(', ')}`);
+  console.log(`${found.name}\n  ${found.manifest.takenAt}, Capacita ${found.manifest.version}`);
+  process.exitCode = (await restore(environment, place, found.manifest, key)) ? 0 : 1;
 }
 
 /** @throws Error in words where there is a database, or there are files */
@@ -58,10 +93,7 @@ async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment):
     if (existsSync(join(DATA_DIR, 'database'))) throw full(join(DATA_DIR, 'database'));
     return;
   }
-  const tables = await asOwner(DATABASE_URL, ({ pool }) =>
-    pool.query(`select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')`),
-  );
-  if (tables.rowCount !== 0) throw full('DATABASE_URL');
+  if (!(await isEmptyDatabase(DATABASE_URL))) throw full('DATABASE_URL');
 }
 
 /** The key that comes out of the backup; null where the installation has it. @throws Error in words where nobody has */
@@ -85,8 +117,7 @@ async function restore(
 ): Promise<boolean> {
   const { DATA_DIR } = environment;
   await mkdir(DATA_DIR, { recursive: true });
-  if (key !== null)
-    await writeFile(join(DATA_DIR, 'secret.key'), `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  if (key !== null) await writeKey(DATA_DIR, key);
   const { files, lostSeals } = await restoreInstallation(environment, place, manifest);
   console.log(`  ${files} archivos / files`);
   for (const line of lostSeals)

@@ -55,7 +55,9 @@ const exceptOldest = [
  * keeps a killed program, a restarted database, accounts that were cut away, and a backup that was put back.
  */
 const nightly = [
+  'built-image',
   'changed-environment',
+  'cluster',
   'embedded-owner',
   'first-seal',
   'image',

@@ -13,7 +13,7 @@ import {
 } from '#features/integrity/server/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
-import { openInstallation, requireAnchorApart } from '#platform/config/installation.ts';
+import { openInstallation, requireAnchorApart, requireUnusedAnchor } from '#platform/config/installation.ts';
 import { readNamedProvider } from '#platform/config/named-provider.ts';
 import { readAuthorities } from '#platform/config/read-authorities.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
@@ -46,7 +46,8 @@ async function start(environment: Environment): Promise<void> {
   const dataDirectory = resolve(environment.DATA_DIR);
   mkdirSync(dataDirectory, { recursive: true });
   sayStep(3, 'Base de datos / Database');
-  const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, sayDetail);
+  const onNew = () => requireUnusedAnchor(environment, dataDirectory);
+  const database = await prepareDatabase({ ...environment, DATA_DIR: dataDirectory }, sayDetail, onNew);
   try {
     await serve(environment, database, dataDirectory);
   } catch (error) {

@@ -11,13 +11,15 @@ import { type InstallationProcess, startInstallation } from '../load/server-proc
 import { quantile } from '../report/statistics.ts';
 import { buildCompany } from './build-company.ts';
 import { type DayAct, dayActs } from './day-acts.ts';
+import { tabletActs } from './day-tablets.ts';
 import { livedSize } from './lived-plan.ts';
 import { signInStaff } from './measure-calls.ts';
+import { type Done, hours, printDay } from './print-day.ts';
 
 /**
- * `npm run bench:day [-- --people 10000 --minutes 8 --folder /an/installation]`: eight hours of a plant's day, at 70 % of what the
- * machine takes, in so many minutes; what people waited and what memory the server has, at its begin and its end
- * (docs/performance.md).
+ * `npm run bench:day [-- --people 10000 --minutes 8 --folder /an/installation]`: eight hours of a plant's day, tablets too, at 70 % of what
+ * the machine takes, in so many minutes; what people waited and what memory the server has, at its begin and its end; and before and after it
+ * an hour in which nobody comes, with the day's own work alone (docs/performance.md).
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +28,6 @@ const { values } = parseArgs({
     folder: { type: 'string' },
   },
 });
-const hours = 8;
 const size = livedSize(Number(values.people));
 const hourMs = (Number(values.minutes) * 60_000) / hours;
 const mailPort = 24_090;
@@ -36,14 +37,7 @@ const share = 0.7;
 const callers = 24;
 /** After so long somebody has gone away. */
 const patienceMs = 60_000;
-
-interface Done {
-  readonly name: string;
-  readonly hour: number;
-  /** from when it was due until its reply, in ms */
-  readonly waited: number;
-  readonly failed: string | null;
-}
+const noReply = 'no reply';
 
 /** Which act comes next, by their shares. */
 function pick(acts: readonly DayAct[]): DayAct {
@@ -94,11 +88,13 @@ async function liveDay(
         let failed: string | null = null;
         const own = connection.isOpen ? connection : await HttpConnection.open(port);
         const late = sleep(patienceMs, undefined, { ref: false }).then(() => {
-          throw new Error('no reply');
+          throw new Error(noReply);
         });
         await Promise.race([next.act.once(own), late]).catch((error: Error) => {
           failed = error.message.slice(0, 80);
         });
+        // What it still waits for must not be taken for the reply to the next one.
+        if (failed === noReply) own.close();
         done.push({ name: next.act.name, hour: hourOf(next.due), waited: performance.now() - next.due, failed });
         free.push(own);
         serve();
@@ -144,27 +140,50 @@ async function workThrough(server: InstallationProcess, signal: AbortSignal): Pr
   return took;
 }
 
-const megabytes = (processId: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
-function printDay(acts: readonly DayAct[], done: readonly Done[]): void {
-  const header = ['acts', 'p50', 'p99', 'p50', 'p99', 'failed'].map((title) => title.padStart(9)).join('');
-  console.log(
-    `\n${''.padEnd(37)}${'first hour'.padStart(18)}${'last hour'.padStart(18)}\n${'waited, ms'.padEnd(28)}${header}`,
-  );
-  for (const { name } of [...acts, { name: 'all' }]) {
-    const of = done.filter((each) => name === 'all' || each.name === name);
-    const at = (hour: number, part: number) =>
-      quantile(
-        of.filter((each) => each.hour === hour).map(({ waited }) => waited),
-        part,
-      ).toFixed(0);
-    const failed = of.filter((each) => each.failed !== null);
-    const cells = [of.length, at(0, 0.5), at(0, 0.99), at(hours - 1, 0.5), at(hours - 1, 0.99), failed.length];
-    const why = [...new Set(failed.map((each) => each.failed))].join('; ');
-    console.log(`${name.padEnd(28)}${cells.map((cell) => String(cell).padStart(9)).join('')}   ${why}`.trimEnd());
+/** Nothing of a process that has ended. */
+function readProcess(file: string): string {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8');
+  } catch {
+    return '';
   }
 }
+
+const megabytes = (processId: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readProcess(`${processId}/status`))?.[1] ?? 0) / 1024;
+
+/** Milliseconds of processor time of a process so far, of its children that have ended too, as Linux tells (in hundredths of a second). */
+function ownTime(processId: string | number): number {
+  const after = readProcess(`${processId}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return after.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+}
+
+/** Of the server and its PostgreSQL. */
+function processorTime({ processId, postmaster }: InstallationProcess): number {
+  const children = readProcess(`${postmaster}/task/${postmaster}/children`).trim().split(' ').filter(Boolean);
+  return [processId, postmaster, ...children].reduce<number>((sum, each) => sum + ownTime(each), 0);
+}
+
+/** What the program costs where nobody comes. */
+interface Rest {
+  /** of processor time, the server and its PostgreSQL: for an hour's work, in however short a time it is done */
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+/** An hour of the night, whose work is done all the same. */
+async function rest(server: InstallationProcess): Promise<Rest> {
+  const morning = new AbortController();
+  const before = processorTime(server);
+  const working = workThrough(server, morning.signal);
+  await sleep(hourMs);
+  morning.abort();
+  await working;
+  return { seconds: (processorTime(server) - before) / 1000, megabytes: megabytes(server.processId) };
+}
+
+const sayRest = ({ seconds, megabytes }: Rest) =>
+  `${seconds.toFixed(1)} s of processor time, ${megabytes.toFixed(0)} MB`;
 
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'capacita-day-')));
 if (values.folder === undefined) {
@@ -176,12 +195,13 @@ const mail = await startMailServer({ port: mailPort, certificate: makeCertificat
 const server = await startInstallation(folder);
 try {
   if (values.folder === undefined) await server.work('firstSeal');
+  const before = await rest(server);
   const connections = await Promise.all(Array.from({ length: callers }, () => HttpConnection.open(server.port)));
   const [first] = connections;
   if (first === undefined) throw new Error('no connection');
-  const acts = dayActs(size, await signInStaff(first), server.port);
+  const tokens = await signInStaff(first);
+  const acts = [...dayActs(size, tokens, server.port), ...tabletActs(size, tokens)];
   const capacity = await findCapacity(connections, acts);
-  const begin = megabytes(server.processId);
   const load = loadavg()[0]?.toFixed(1);
   console.log(
     `${size.collaborators.toLocaleString('en')} people; the machine takes ${capacity.toFixed(1)} acts/s at load ${load}`,
@@ -194,7 +214,10 @@ try {
   clearInterval(sampling);
   evening.abort();
   const took = await working;
-  printDay(acts, done);
+  printDay(
+    acts.map(({ name }) => name),
+    done,
+  );
   for (const [work, seconds] of took) {
     console.log(
       `${work.padEnd(12)} ${seconds.length} times, first ${seconds[0]?.toFixed(2)} s, last ${seconds.at(-1)?.toFixed(2)} s`,
@@ -203,8 +226,10 @@ try {
   const at = (from: number, to: number) =>
     quantile(memory.slice(Math.floor(memory.length * from), Math.floor(memory.length * to)), 0.5).toFixed(0);
   console.log(
-    `memory of the server: ${begin.toFixed(0)} MB before, first hour ${at(0, 1 / hours)} MB, last hour ${at(1 - 1 / hours, 1)} MB, most ${Math.max(...memory).toFixed(0)} MB`,
+    `memory of the server: first hour ${at(0, 1 / hours)} MB, last hour ${at(1 - 1 / hours, 1)} MB, most ${Math.max(...memory).toFixed(0)} MB`,
   );
+  const after = await rest(server);
+  console.log(`an hour in which nobody comes: ${sayRest(before)} before the day, ${sayRest(after)} after it`);
   console.log(
     `${mail.mails.length} mails sent; ${availableParallelism()} processors, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
   );

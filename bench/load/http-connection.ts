@@ -52,6 +52,7 @@ export class HttpConnection {
    * @throws Error for any status but 200: a benchmark of refusals would be none
    */
   call(request: Request): Promise<Buffer> {
+    if (!this.isOpen) return Promise.reject(new Error('The server closed the connection.'));
     const { method, path, token, body } = request;
     const text = body === undefined ? '' : JSON.stringify(body);
     const head =

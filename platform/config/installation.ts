@@ -54,12 +54,32 @@ export async function openStores(
   environment: Environment,
   dataDirectory: string,
 ): Promise<Omit<Installation, 'secrets'>> {
-  const anchorFile = environment.SEAL_ANCHOR_FILE ?? join(dataDirectory, 'seals.txt');
+  const anchorFile = anchorFileOf(environment, dataDirectory);
   return {
     files: await openInstalledFiles(environment, join(dataDirectory, 'files')),
     anchor: openAppendOnlyFile(anchorFile),
     anchorBesideKey: liesWithin(dataDirectory, anchorFile),
   };
+}
+
+const anchorFileOf = ({ SEAL_ANCHOR_FILE }: Pick<Environment, 'SEAL_ANCHOR_FILE'>, dataDirectory: string): string =>
+  SEAL_ANCHOR_FILE ?? join(dataDirectory, 'seals.txt');
+
+/**
+ * A disk that is lost, or is not mounted, looks like a new installation. One that began there would write its seals below those of the one
+ * that is lost, and people would work in it.
+ * @throws Error in words where the anchor file has seals already
+ */
+export async function requireUnusedAnchor(
+  environment: Pick<Environment, 'SEAL_ANCHOR_FILE'>,
+  dataDirectory: string,
+): Promise<void> {
+  const file = anchorFileOf(environment, dataDirectory);
+  if ((await openAppendOnlyFile(file).lines()).length === 0) return;
+  throw new Error(
+    `la base está vacía, y ${file} tiene los sellos de una instalación: monte su disco, restaure una copia (npm run restore), o indique otro archivo en SEAL_ANCHOR_FILE para una instalación nueva / ` +
+      `the database is empty, and ${file} has the seals of an installation: mount its disk, restore a backup (npm run restore), or name another file in SEAL_ANCHOR_FILE for a new installation`,
+  );
 }
 
 function liesWithin(folder: string, file: string): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '#platform/config/environment.ts';
 import { asOwner } from './as-owner.ts';
@@ -35,12 +36,15 @@ const databaseName = 'capacita';
 /**
  * Finds or starts the database, brings its schema up to date as the owner, and connects as the application, which owns
  * nothing and cannot become who does (decisions section 13).
- * @throws Error in words for the operator
+ * @param onNew done before anything is made where there is no database yet, or an empty one
+ * @throws Error in words for the operator, or of `onNew`
  */
 export async function prepareDatabase(
   environment: Environment,
   onProgress: (step: string) => void,
+  onNew: () => Promise<void> = async () => {},
 ): Promise<PreparedDatabase> {
+  if (await isNew(environment)) await onNew();
   const owned = await openOwnedDatabase(environment, onProgress);
   try {
     const { connection, url } = await connectAsApplication(owned.ownerUrl, environment);
@@ -57,6 +61,22 @@ export async function prepareDatabase(
     throw error;
   }
 }
+
+/** @throws Error in words where a server does not answer or takes no writes */
+async function isNew({ DATABASE_URL: ownerUrl, DATA_DIR }: Environment): Promise<boolean> {
+  if (ownerUrl === undefined) return !existsSync(join(DATA_DIR, 'database'));
+  await requireWritableDatabase(ownerUrl);
+  return isEmptyDatabase(ownerUrl);
+}
+
+/** Whether nobody has made anything in the database. */
+export const isEmptyDatabase = (ownerUrl: string): Promise<boolean> =>
+  asOwner(ownerUrl, async ({ pool }) => {
+    const { rowCount } = await pool.query(
+      `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')`,
+    );
+    return rowCount === 0;
+  });
 
 /**
  * The same without the application's login: what a verification needs, which is also to say what is wrong with that.

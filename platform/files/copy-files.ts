@@ -11,6 +11,9 @@ export interface CopiedFiles {
   readonly altered: readonly string[];
 }
 
+/** What of a store a copy reads. */
+export type ReadFiles = Pick<FileStore, 'names' | 'read' | 'readsIntact'>;
+
 /** Files that are copied beside each other: most are small, and wait for the network. */
 const atOnce = 4;
 
@@ -21,7 +24,7 @@ const atOnce = 4;
  * @throws Refusal FILES_AWAY when a bucket is; Error of a full disk
  */
 export async function copyFiles(
-  from: FileStore,
+  from: ReadFiles,
   to: FileStore,
   onFile: (done: number) => void = () => {},
 ): Promise<CopiedFiles> {

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { Sentence } from '../setup/progress.mjs';
 import { runProgram } from '../setup/run-program.mjs';
 
-/** What Node.js needs below it, and nothing else: no shell, no package manager. The embedded PostgreSQL is made by a shell. */
+/**
+ * What Node.js needs below it, and nothing else: no shell, no package manager. The embedded PostgreSQL is made by a shell, in the locale
+ * C.UTF-8.
+ */
 const packages = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'netbase', 'tzdata'];
-const forEmbedded = ['dash'];
+const forEmbedded = ['dash', 'libc-bin'];
 
 async function must(program, parameters, options) {
   const { code, output } = await runProgram(program, parameters, options);

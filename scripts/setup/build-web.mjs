@@ -52,7 +52,9 @@ export function isWebBuilt() {
 export async function buildWeb() {
   const stamp = stampSources();
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await runProgram(pinnedNode, [vite, 'build', '--logLevel=warn'], { cwd: root });
+  // Whatever the environment is for: what is built is what runs.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await runProgram(pinnedNode, [vite, 'build', '--logLevel=warn'], { cwd: root, env });
   if (code !== 0) throw new Sentence(`vite build: ${output.trim()}`);
   writeFileSync(stampFile, stamp);
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -30,7 +30,7 @@ const { privateKey, publicKey } = pair;
 
 type Variables = Readonly<Record<string, string>>;
 
-async function run(script: 'backup' | 'restore', args: readonly string[], variables: Variables) {
+async function run(script: 'backup' | 'restore' | 'files-copy', args: readonly string[], variables: Variables) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../../scripts/${script}.ts`), ...args], {
     env: { ...programEnvironment, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -149,6 +149,61 @@ describe('a backup made while the product runs', () => {
     for (const sha256 of [...before, ...after]) expect(parts.some((part) => part.endsWith(sha256))).toBe(true);
   });
 
+  test('has the files that were lost since the backup before, and gives them back; one that is nowhere stops it', async () => {
+    const place = join(folder, 'with-files');
+    await cp(backups, place, { recursive: true });
+    const [files, aside] = [join(folder, 'data', 'files'), join(folder, 'aside')];
+    await rename(files, aside);
+    const made = await run('backup', ['--to', place], live());
+    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^FALTAN [1-9]\d* archivos/m) });
+    const count = Number(/ (\d+) archivos \/ files,/.exec(made.said)?.[1]);
+    expect(made.said).toContain(`FALTAN ${count} archivos`);
+
+    const back = await run('files-copy', ['--from-backup', place, '--to', `file:${files}`], live());
+    expect(back).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(new RegExp(`^${nameIn(made.said)}\\n.*\\n.*copied: ${count} `)),
+    });
+    const namesIn = async (where: string) =>
+      (await readdir(where, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name)).sort();
+    expect(await namesIn(files)).toEqual(await namesIn(aside));
+
+    const silent = { ...live(), FILES_URL: 's3://files/away?endpoint=http://127.0.0.1:9&region=sur-1' };
+    const keys = { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
+    const beside = await run('backup', ['--to', place], { ...silent, ...keys });
+    expect(beside).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(`has ${count} files from earlier ones: .*ECONNREFUSED`),
+    });
+    expect(await run('backup', ['--to', join(folder, 'another')], { ...silent, ...keys })).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('ECONNREFUSED'),
+    });
+
+    const [gone = ''] = await namesIn(files);
+    await Promise.all([files, join(place, 'content')].map((where) => rm(join(where, gone))));
+    expect(await run('backup', ['--to', place], live())).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(
+        `1 files are missing, here and in earlier backups of that place: ${basename(gone)}`,
+      ),
+    });
+    await rm(files, { recursive: true });
+    await rename(aside, files);
+  });
+
+  test('gives back a lost key alone, where there is none', async () => {
+    const variables = { ...live(), DATA_DIR: join(folder, 'lost-key') };
+    await mkdir(variables.DATA_DIR);
+    const bring = () => run('restore', ['--from', backups, '--key-only'], variables);
+    expect(await bring()).toMatchObject({ code: 0 });
+    const [brought, own] = await Promise.all(
+      [variables.DATA_DIR, join(folder, 'data')].map((where) => readFile(join(where, 'secret.key'), 'utf8')),
+    );
+    expect(brought).toBe(own);
+    expect(await bring()).toMatchObject({ code: 2, said: expect.stringContaining('has a key') });
+  });
+
   test('takes no key along that made none of the seals, and makes none where it is missing', async () => {
     const other = { ...live(), SECRET_KEY: randomBytes(32).toString('base64') };
     const args = ['--to', join(folder, 'refused'), '--with-key'];
@@ -199,6 +254,17 @@ describe('a backup made while the product runs', () => {
       await bucket.close();
     }
   });
+});
+
+test('a start beside a database that is lost is refused, makes nothing, and leaves the anchor file as it is', async () => {
+  const before = await readFile(anchor, 'utf8');
+  for (const url of [undefined, await emptyDatabase('lost')]) {
+    const place = join(folder, 'lost');
+    const started = await prepareServer(url, place, { DEMO: '1', SEAL_ANCHOR_FILE: anchor });
+    await expect(started.start()).rejects.toThrow(/seals of an installation: mount its disk, restore a backup/);
+    expect(await readdir(place)).toEqual([]);
+  }
+  expect(await readFile(anchor, 'utf8')).toBe(before);
 });
 
 describe('a restore is refused, and writes nothing,', () => {

@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Prepares the server on a free port; `start` runs it and waits until it is ready.
+ * Prepares the server on a free port, or on the `PORT` of its settings; `start` runs it and waits until it is ready.
  * @param databaseUrl undefined for the embedded database
  * @param variables further settings
  * @param program the folder of the program: this one's, or that of another version
@@ -41,7 +41,7 @@ export async function prepareServer(
   variables: Readonly<Record<string, string>> = {},
   program = join(import.meta.dirname, '../..'),
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = variables.PORT ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const env = {
     ...programEnvironment,
@@ -75,7 +75,8 @@ export async function prepareServer(
         });
       }
       for (;;) {
-        if (started.exitCode !== null) throw new Error(`The server did not start:\n${output}`);
+        if (started.exitCode !== null || started.signalCode !== null)
+          throw new Error(`The server did not start:\n${output}`);
         const reply = await fetch(`${address}/readyz`).catch(() => null);
         if (reply?.ok) return;
         await sleep(50);

@@ -7,6 +7,7 @@ import type { DatabaseConnection } from '#platform/db/database.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { copyFiles } from '#platform/files/copy-files.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { productVersion } from '../version.ts';
 import type { BackupPlace, NamedManifest } from './backup-place.ts';
 import type { Manifest, SealedKey } from './manifest.ts';
@@ -21,17 +22,26 @@ export interface BackedUp {
   readonly key: SealedKey | null;
 }
 
+/** A backup that was made. */
+export interface MadeBackup extends NamedManifest {
+  /** names of files that are missing where the product keeps them: the backup has them from earlier ones in its place */
+  readonly missing: readonly string[];
+  /** why none of them was asked for: a bucket that did not answer; null where it did */
+  readonly away: string | null;
+}
+
 /**
- * Makes a backup while the product runs: the rows of one moment, read in one transaction that locks nobody out; then the files,
- * which only ever grow in number, so that every file named by a row of that moment is among them.
+ * Makes a backup while the product runs: the rows of one moment, read in one transaction that locks nobody out; then the files, of
+ * which every one that a row of that moment names must be there, or in the place already.
  * @param onStep told what is done next
- * @throws Error in words for an altered file, or a seal whose line the anchor file lacks; nothing has the name of a backup then
+ * @throws Error in words for an altered file, one that is nowhere, or a seal whose line the anchor file lacks; nothing has the name of a
+ * backup then
  */
 export async function makeBackup(
   { owner, files, anchor, key }: BackedUp,
   place: BackupPlace,
   onStep: (step: string) => void = () => {},
-): Promise<NamedManifest> {
+): Promise<MadeBackup> {
   const client = await owner.pool.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
@@ -42,13 +52,15 @@ export async function makeBackup(
       tables.push(await keepTable(client, table, place.content));
     }
     const sequences = await readSequences(client);
+    const { rows: named } = await client.query<{ name: string }>('select sha256 as name from file');
     await client.query('commit');
     const lines = await anchorUpTo(anchor, head.seal);
     onStep('files');
-    const kept = await keepFiles(files, place.content);
+    const all = named.map(({ name }) => name);
+    const { missing, away, ...kept } = await keepFiles(files, place.content, all);
     const manifest: Manifest = { ...head, anchor: lines, tables, sequences, files: kept, key };
     const { sha256: name } = await place.manifests.put(Buffer.from(JSON.stringify(manifest)));
-    return { name, manifest };
+    return { name, manifest, missing, away };
   } finally {
     // With what it was doing, if anything failed.
     client.release(true);
@@ -109,17 +121,44 @@ async function anchorUpTo(anchor: AppendOnlyFile, seal: Manifest['seal']): Promi
   );
 }
 
-async function keepFiles(files: FileStore, content: FileStore): Promise<Manifest['files']> {
-  const { altered } = await copyFiles(files, content);
-  if (altered.length > 0)
-    throw new Error(`archivos alterados, no hay copia / altered files, there is no backup: ${altered.join(', ')}`);
-  let count = 0;
-  const lines = async function* () {
-    for await (const name of files.names()) {
-      count += 1;
-      yield `${name}\n`;
-    }
-  };
-  const { sha256, byteSize } = await content.put(packed(Readable.from(lines())));
-  return { sha256, bytes: byteSize, count };
+/** @param named files that the rows name */
+async function keepFiles(
+  files: FileStore,
+  content: FileStore,
+  named: readonly string[],
+): Promise<Manifest['files'] & Pick<MadeBackup, 'missing' | 'away'>> {
+  const { names, away } = await copyAll(files, content);
+  const missing = named.filter((name) => !names.has(name));
+  const lost: string[] = [];
+  for (const name of missing) if (!(await content.readsIntact(name))) lost.push(name);
+  if (lost.length > 0)
+    throw (
+      away ??
+      new Error(
+        `faltan ${lost.length} archivos, ni aquí ni en copias anteriores de ese lugar / ${lost.length} files are missing, here and in earlier backups of that place: ${lost.slice(0, 20).join(', ')}`,
+      )
+    );
+  const list = [...names, ...missing];
+  const { sha256, byteSize } = await content.put(packed(Readable.from(list.map((name) => `${name}\n`))));
+  return { sha256, bytes: byteSize, count: list.length, missing, away: away?.message ?? null };
+}
+
+interface CopiedNames {
+  readonly names: ReadonlySet<string>;
+  readonly away: Refusal | null;
+}
+
+/** Copies all files that the product keeps; where their bucket is away the rows can be kept all the same, if the place has the files. */
+async function copyAll(files: FileStore, content: FileStore): Promise<CopiedNames> {
+  try {
+    const { altered } = await copyFiles(files, content);
+    if (altered.length > 0)
+      throw new Error(`archivos alterados, no hay copia / altered files, there is no backup: ${altered.join(', ')}`);
+    const names = new Set<string>();
+    for await (const name of files.names()) names.add(name);
+    return { names, away: null };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'FILES_AWAY') return { names: new Set(), away: error };
+    throw error;
+  }
 }

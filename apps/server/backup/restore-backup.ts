@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { listTables, setSequences, withoutTriggers, writeRows } from '#platform/db/copy-rows.ts';
 import type { DatabaseConnection } from '#platform/db/database.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
+import type { ReadFiles } from '#platform/files/copy-files.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { Manifest } from './manifest.ts';
@@ -87,6 +88,12 @@ export async function restoreAnchor(anchor: AppendOnlyFile, manifest: Manifest):
   if (lines.length === 0) for (const line of manifest.anchor) await anchor.append(line);
   const known = new Set(manifest.anchor);
   return lines.filter((line) => !known.has(line));
+}
+
+/** The files of a backup as a store that is read. */
+export function filesOf({ content }: BackupPlace, manifest: Manifest): ReadFiles {
+  const { read, readsIntact } = content;
+  return { read, readsIntact, names: () => namesOf(content, manifest) };
 }
 
 async function* namesOf(content: FileStore, { files }: Manifest): AsyncGenerator<string> {
