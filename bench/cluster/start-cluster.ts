@@ -112,11 +112,13 @@ function questionsTo(nodes: readonly PreparedNode[]) {
   };
   /** Every standby receives what the primary writes, in the primary's own timeline, and has everything. */
   const seemsWhole = async () => {
-    const said = await Promise.all(nodes.map(async ({ rest }) => (await (await ask(rest, '/patroni'))?.json()) as Said));
+    const said = await Promise.all(
+      nodes.map(async ({ rest }) => (await (await ask(rest, '/patroni'))?.json()) as Said),
+    );
     const following = said.flatMap((each) => each?.replication ?? []);
     return (
-      following.filter((each) => each.state === 'streaming' && each.sync_state === 'sync').length === nodes.length - 1 &&
-      new Set(said.map((each) => each?.timeline)).size === 1
+      following.filter((each) => each.state === 'streaming' && each.sync_state === 'sync').length ===
+        nodes.length - 1 && new Set(said.map((each) => each?.timeline)).size === 1
     );
   };
   // A primary that is lost before Patroni has named the standbys that have everything is waited for, by nobody replaced. One that is cut
