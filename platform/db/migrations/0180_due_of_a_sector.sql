@@ -60,7 +60,7 @@ create trigger training_of_sector_change_is_counted after update on training_of_
 create trigger training_of_sector_end_is_counted after delete on training_of_sector
   referencing old table as before_change for each statement execute function count_due_change();
 
--- What was added since goes into the counts. Whoever reads meanwhile sees it in one of the two; twice, or late, it changes no sum.
+-- What was added since goes into the counts. A reader sees it meanwhile in one of the two; twice, or late, it changes no sum.
 create function fold_due() returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
