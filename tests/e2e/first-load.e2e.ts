@@ -2,19 +2,15 @@ import type { Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
 import { courseNames, ownList } from './pages/dashboard.ts';
+import { withoutRest } from './pages/rest.ts';
 import { loginForm, signIn } from './pages/sign-in.ts';
-
-const withoutLongTimers = `(() => {
-  const set = window.setTimeout;
-  window.setTimeout = (act, milliseconds, ...more) => (milliseconds >= 1000 ? 0 : set(act, milliseconds, ...more));
-})()`;
 
 /** A browser that knows the person and nothing else: as after a new version. */
 describe('first load of the dashboard', () => {
   journey('is at most 150 KB of JavaScript, 200 KB in all and 20 requests, as sent', async ({ open }) => {
     const page = await open();
-    // What is fetched ahead after a rest of some seconds is no part of it; a busy machine may take longer than that rest.
-    await page.addInitScript(withoutLongTimers);
+    // What is fetched ahead is no part of it.
+    await page.addInitScript(withoutRest);
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
     await signIn(page, 'rargan');

@@ -6,6 +6,7 @@ import { sampled } from '#tests/support/runs.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { everyPage } from './pages/every-page.ts';
 import { gridFrame, loaded } from './pages/grid.ts';
+import { withoutRest } from './pages/rest.ts';
 import { bell, openUserMenu } from './pages/shell.ts';
 import { signIn, signInAt } from './pages/sign-in.ts';
 import { say } from './texts.ts';
@@ -125,6 +126,7 @@ nightlyJourney('what failed while it was fetched ahead is asked for again when i
 
 journey('a part whose files are lost says so in its place, and the page stays', async ({ open }) => {
   const page = await open({ provokes: lost });
+  await page.addInitScript(withoutRest);
   await signInAt(page, 'itps', '/Settings/sectors');
   const title = page.getByRole('heading', { level: 1, name: say.administration.title });
   await title.waitFor();
