@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells are drawn in part and placed by hand, which a table cannot be.
 
-import { type MouseEvent, memo, useId, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -78,9 +78,6 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
   const { window, bringIntoSight } = useCellWindow(scroller, measures);
   const page = Math.max(1, window.toRow - window.fromRow - 8);
   const { focus, onKeyDown, onFocus } = useMatrixFocus(scroller, { ...size, page }, bringIntoSight);
-  const id = useId();
-  const nameId = (index: number) => `${id}${index}`;
-  const isAt = (row: number, column: number) => focus.row === row && focus.column === column;
   const inSight = places(window.fromRow, window.toRow, focus.row).flatMap((index) => {
     const row = matrix.rows[index];
     return row === undefined ? [] : [{ index, row, key: slotOf(index, window.fromRow, window.toRow, focus.row) }];
@@ -120,17 +117,10 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
           toColumn={window.toColumn}
           focused={focus.row === -1 ? focus.column : null}
         />
-        {/* The names of all rows stand in one box: as many that stay in place would be a layer each, and cost more than all cells. */}
-        <div className="matrix-names" role="presentation" style={{ height: size.rows * rowHeight }}>
-          {inSight.map(({ index, key, row }) => (
-            <Name key={key} {...{ row, rows, index }} id={nameId(index)} isFocused={isAt(index, -1)} />
-          ))}
-        </div>
         {inSight.map(({ index, key, row }) => (
           <Row
             key={key}
             {...{ row, rows, index, fromColumn: window.fromColumn, toColumn: window.toColumn }}
-            nameId={nameId(index)}
             isFlying={window.isFlying && focus.row !== index}
             documents={matrix.documents}
             today={matrix.today}
@@ -204,39 +194,7 @@ const Head = memo(function Head({ documents, corner, fromColumn, toColumn, focus
   );
 });
 
-interface NameProps extends Pick<RowProps, 'row' | 'rows' | 'index'> {
-  readonly id: string;
-  readonly isFocused: boolean;
-}
-
-/** The head of a row. */
-const Name = memo(function Name({ row, rows, index, id, isFocused }: NameProps) {
-  const under = rows === 'people' ? row.profile_Name : row.sector_Name;
-  return (
-    <div
-      id={id}
-      className="matrix-name"
-      role="rowheader"
-      aria-colindex={1}
-      tabIndex={-1}
-      style={{ top: `calc(${index} * var(--matrix-row))` }}
-    >
-      <a
-        href={rowAddress(rows, row)}
-        title={`${row.name} · ${under}`}
-        data-cell={`${index} -1`}
-        tabIndex={tabIndexOf(isFocused)}
-      >
-        <strong>{row.name}</strong>
-        <span>{under}</span>
-      </a>
-    </div>
-  );
-});
-
 interface RowProps {
-  /** of its head, which stands elsewhere */
-  readonly nameId: string;
   /** its cells are drawn as their colours alone */
   readonly isFlying: boolean;
   readonly row: MatrixRow;
@@ -252,19 +210,30 @@ interface RowProps {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, rows, index, nameId, documents, today, words, fromColumn, toColumn, focused, isFlying } = props;
+  const { row, rows, index, documents, today, words, fromColumn, toColumn, focused, isFlying } = props;
   const cells = useMemo(() => new Map(row.cells.map((cell) => [cell[0], cell])), [row.cells]);
   // What is not required is the ground of the row: most pairs are not.
   const said = places(fromColumn, toColumn, focused).filter((column) => cells.has(column) || column === focused);
+  const under = rows === 'people' ? row.profile_Name : row.sector_Name;
   return (
     <div
       className="matrix-row"
       role="row"
-      aria-owns={nameId}
       aria-rowindex={index + 2}
       tabIndex={-1}
       style={{ top: `calc(${headHeight}px + ${index} * var(--matrix-row))` }}
     >
+      <div className="matrix-name" role="rowheader" aria-colindex={1} tabIndex={-1}>
+        <a
+          href={rowAddress(rows, row)}
+          title={`${row.name} · ${under}`}
+          data-cell={`${index} -1`}
+          tabIndex={tabIndexOf(focused === -1)}
+        >
+          <strong>{row.name}</strong>
+          <span>{under}</span>
+        </a>
+      </div>
       {isFlying && <div className="matrix-strip" style={{ backgroundImage: stripOf(cells, fromColumn, toColumn) }} />}
       {(isFlying ? [] : said).map((column, at) => {
         const document = documents[column];
