@@ -6,7 +6,7 @@ import { startCluster } from './start-cluster.ts';
 
 /**
  * `npm run cluster`: what `deploy/cluster` describes, on this machine alone, with the demo company, until Ctrl C; its files in a bucket where
- * `FILES_URL` names one. Prints what the commands of an installation need to reach it. Installs nothing: what is missing is told with the
+ * `FILES_URL` names one. Prints what the commands of an installation need to reach it. Installs nothing: what is missing is named with the
  * command that installs it. A start that fails ends all that it began, keeps the logs alone, and has
  * exit code 1.
  */

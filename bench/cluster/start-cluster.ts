@@ -124,7 +124,11 @@ function questionsTo(nodes: readonly PreparedNode[]) {
   // A primary that is lost before Patroni has named the standbys that have everything is waited for, by nobody replaced. One that is cut
   // off while a standby is put right from it leaves a single node, which acknowledges nothing: one that has to be put right again seems
   // whole for a moment.
-  const isWhole = async () => (await seemsWhole()) && (await sleep(steadyMs), await seemsWhole());
+  const isWhole = async () => {
+    if (!(await seemsWhole())) return false;
+    await sleep(steadyMs);
+    return seemsWhole();
+  };
   return { primary, isWhole };
 }
 

@@ -52,8 +52,18 @@ async function writeOf(
     for share of c`.execute(tx);
   const [connection] = rows;
   if (connection === undefined) throw httpErrors.UNAUTHENTICATED();
-  const { dry_run: isDry, held_percent: heldPercent } = connection;
-  const act = { by: actor, at: services.clock.now(), timeZone: services.timeZone, reason: reasonOf(name, what) };
+  const settled = { connectionId, isDry: connection.dry_run, heldPercent: connection.held_percent };
+  return writeBy(services, tx, { by: actor, reason: reasonOf(name, what) }, settled);
+}
+
+/** What a connection writes in a transaction: in whose name and why, and how the connection stands. */
+export function writeBy(
+  services: RecordServices,
+  tx: DatabaseTransaction,
+  author: { readonly by: string; readonly reason: string },
+  { connectionId, isDry, heldPercent }: { connectionId: number; isDry: boolean; heldPercent: number },
+): ProgramWrite {
+  const act = { ...author, at: services.clock.now(), timeZone: services.timeZone };
   return {
     services,
     tx,

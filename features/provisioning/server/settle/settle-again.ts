@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lockPeople } from '#features/people/server/public.ts';
 import { gatherTraining, type RecordServices, type TrainingChange } from '#features/records/server/public.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { ProgramWrite } from '../commands/write-user.ts';
+import { writeBy } from '../program-write.ts';
 import { asUserRow } from '../user-row.ts';
 import { updateUser } from './keep-user.ts';
 import { settleUser } from './settle-user.ts';
@@ -102,7 +102,7 @@ function settleNext(services: RecordServices, until: Date, most: number): Promis
     for (const [first, ...others] of alike.values()) {
       if (first === undefined || first.isOver) continue;
       await settleThese(
-        writeOf(services, tx, first),
+        writeBy(services, tx, { by: first.author, reason: first.reason }, first),
         [first, ...others].map(({ id }) => id),
       );
     }
@@ -110,22 +110,6 @@ function settleNext(services: RecordServices, until: Date, most: number): Promis
     await sql`delete from provisioned_due where provisioned_user_id = any(${ids}::uuid[])`.execute(tx);
     return rows.length;
   });
-}
-
-function writeOf(
-  services: RecordServices,
-  tx: DatabaseTransaction,
-  { author, reason, connectionId, isDry, heldPercent }: Due,
-): ProgramWrite {
-  const act = { by: author, at: services.clock.now(), timeZone: services.timeZone, reason };
-  return {
-    services,
-    tx,
-    act,
-    connectionId,
-    settling: { signed: null, isDry, heldPercent },
-    reassignTraining: (change) => services.training.assign(tx, act, change),
-  };
 }
 
 async function pauseFirst({ db, clock }: RecordServices, until: Date): Promise<void> {

@@ -22,13 +22,12 @@ import {
 import { detailAddress } from '../consult-address.ts';
 import { namesAddress, rowAddress } from './matrix-address.ts';
 import './matrix.css';
-import { slotOf, useCellWindow } from './use-cell-window.ts';
+import { stripOf } from './strip-of.ts';
+import { places, slotOf, useCellWindow } from './use-cell-window.ts';
 import { useMatrixFocus } from './use-matrix-focus.ts';
 
 const columnWidth = 58;
 const headHeight = 164;
-/** px between a mark and the edge of its column */
-const markGap = 3;
 
 /** px of the names, which leave a phone room for some cells, and of the rows, where they take three lines then. */
 const narrow = { nameWidth: 148, rowHeight: 60 };
@@ -133,13 +132,6 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
   );
 }
 
-/** Places in sight, and the one that has the focus wherever it is. */
-function places(from: number, to: number, focused: number | null): readonly number[] {
-  const inSight = Array.from({ length: to - from }, (_, index) => from + index);
-  if (focused === null || focused < 0 || (focused >= from && focused < to)) return inSight;
-  return focused < from ? [focused, ...inSight] : [...inSight, focused];
-}
-
 const tabIndexOf = (isFocused: boolean) => (isFocused ? 0 : -1);
 
 interface HeadProps {
@@ -234,7 +226,9 @@ const Row = memo(function Row(props: RowProps) {
           <span>{under}</span>
         </a>
       </div>
-      {isFlying && <div className="matrix-strip" style={{ backgroundImage: stripOf(cells, fromColumn, toColumn) }} />}
+      {isFlying && (
+        <div className="matrix-strip" style={{ backgroundImage: stripOf(cells, fromColumn, toColumn, columnWidth) }} />
+      )}
       {(isFlying ? [] : said).map((column, at) => {
         const document = documents[column];
         return (
@@ -251,19 +245,6 @@ const Row = memo(function Row(props: RowProps) {
     </div>
   );
 });
-
-/** The marks of a row as one picture: where each stands in its column, in the colour of its state. */
-function stripOf(cells: ReadonlyMap<number, MatrixCell>, fromColumn: number, toColumn: number): string {
-  let stops = 'transparent 0';
-  for (let column = fromColumn; column < toColumn; column += 1) {
-    const cell = cells.get(column);
-    if (cell === undefined) continue;
-    const [from, to] = [column * columnWidth + markGap, (column + 1) * columnWidth - markGap];
-    const tone = `var(--matrix-${readCell(cell).state})`;
-    stops += `,transparent ${from}px,${tone} ${from}px ${to}px,transparent ${to}px`;
-  }
-  return `linear-gradient(90deg,${stops})`;
-}
 
 interface CellProps extends Pick<RowProps, 'row' | 'rows' | 'index' | 'today' | 'words'> {
   readonly document: MatrixDocument;

@@ -36,6 +36,13 @@ export function scrollToPlace(from: number, length: number, size: number, place:
   return Math.max(from, (place + 1) * size - length);
 }
 
+/** Places in sight, and the one that has the focus wherever it is. */
+export function places(from: number, to: number, focused: number | null): readonly number[] {
+  const inSight = Array.from({ length: to - from }, (_, index) => from + index);
+  if (focused === null || focused < 0 || (focused >= from && focused < to)) return inSight;
+  return focused < from ? [focused, ...inSight] : [...inSight, focused];
+}
+
 /**
  * The key of a place among those in sight: one that comes into sight is drawn into the elements of one that has left it. The place that
  * has the focus keeps its elements, and with them the focus; another whose turn they would be has some to spare.
@@ -72,6 +79,7 @@ export function useCellWindow(scroller: RefObject<HTMLElement | null>, measures:
     setWindow(drawn.current);
     if (!isFlying) return;
     clearTimeout(resting.current);
+    // It lands also where the measures change in flight, and nothing moves any more.
     resting.current = setTimeout(() => {
       drawn.current = { ...drawn.current, isFlying: false };
       startTransition(() => setWindow(drawn.current));
@@ -85,7 +93,6 @@ export function useCellWindow(scroller: RefObject<HTMLElement | null>, measures:
     observer.observe(element);
     element.addEventListener('scroll', update, { passive: true });
     return () => {
-      clearTimeout(resting.current);
       observer.disconnect();
       element.removeEventListener('scroll', update);
     };
