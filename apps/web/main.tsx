@@ -19,7 +19,7 @@ import { watchVersion } from './version-check.ts';
 
 function render(): void {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root');
+  if (root === null) throw new Error('no #root');
   const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

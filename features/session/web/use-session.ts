@@ -7,6 +7,6 @@ import { type Session, signOut, useOptionalSession } from './session.ts';
  */
 export function useSession(): Session & { readonly signOut: () => void } {
   const session = useOptionalSession();
-  if (session === null) throw new Error('useSession outside a signed-in page');
+  if (session === null) throw new Error('not signed in');
   return { ...session, signOut: () => leaveWith(() => void signOut()) };
 }

@@ -40,7 +40,7 @@ let loaders: TextLoaders = {};
 
 async function askForTexts(language: Language, namespace: string): Promise<Texts> {
   const load = loaders[namespace]?.[language];
-  if (load === undefined) throw new Error(`no texts for ${namespace} in ${language}`);
+  if (load === undefined) throw new Error(`no ${namespace} ${language}`);
   const texts: Readonly<Partial<Record<Language, Texts>>> = await load();
   return texts[language] ?? {};
 }
@@ -87,7 +87,7 @@ export async function startI18n(textLoaders: TextLoaders, first: readonly string
     init: () => {},
     read: (language, namespace, done) => {
       if (!isLanguage(language) || loaders[namespace] === undefined) {
-        return done(new Error(`no texts for ${namespace} in ${language}`), false);
+        return done(new Error(`no ${namespace} ${language}`), false);
       }
       void untilTextsAreHere(language, namespace).then((texts) => done(null, texts as Record<string, string>));
     },
