@@ -37,3 +37,12 @@ test('no connection is made to hold more than 300 prepared statements', () => {
   const given = Array.from({ length: 400 }, (_, n) => sendOften(names, `select c${n} from b where c = $1`).at(-1));
   expect(given.filter((name) => name !== undefined)).toHaveLength(300);
 });
+
+test('who asks for every number of rows there is leaves the others their prepared statements', () => {
+  const names = new StatementNames();
+  const given = Array.from({ length: 300 }, (_, n) =>
+    sendOften(names, `select a from b where c = $1 limit ${n}`).at(-1),
+  );
+  expect(given.filter((name) => name !== undefined)).toHaveLength(8);
+  expect(sendOften(names, 'select a from b where d = $1').at(-1)).toBe('often-9');
+});

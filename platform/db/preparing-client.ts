@@ -9,6 +9,8 @@ import { statementTimeIn } from './statement-time.ts';
 const preparedAfter = 20;
 const maximumPrepared = 300;
 const maximumCounted = 2_000;
+/** Names for statements that differ in how many rows they ask for alone: who asks for all numbers there are leaves the others theirs. */
+const maximumAlike = 8;
 
 /** What reads whatever columns a table has may not be prepared: a migration would make the prepared one fail. */
 const anyColumns = /\.\*|(select|returning) \*/i;
@@ -17,6 +19,7 @@ const anyColumns = /\.\*|(select|returning) \*/i;
 export class StatementNames {
   readonly #sent = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  readonly #alike = new Map<string, number>();
 
   /** The name to prepare a statement under; undefined for one that is to be sent as it is. */
   nameOf(text: string): string | undefined {
@@ -29,6 +32,10 @@ export class StatementNames {
       return undefined;
     }
     this.#sent.delete(text);
+    const shape = text.replace(/\blimit \d+/g, 'limit');
+    const alike = (this.#alike.get(shape) ?? 0) + 1;
+    if (alike > maximumAlike) return undefined;
+    this.#alike.set(shape, alike);
     const next = `often-${this.#names.size + 1}`;
     this.#names.set(text, next);
     return next;

@@ -665,6 +665,7 @@ create table history (
 CREATE INDEX history_changed_at ON history USING btree (changed_at);
 CREATE INDEX history_cwid ON history USING btree (lower((("row" ->> 'cwid'::text) COLLATE "und-x-icu"))) WHERE ((entity)::text = 'collaborator'::text);
 CREATE INDEX history_entity_changed_at ON history USING btree (entity, changed_at, history_id);
+CREATE INDEX history_every_cwid ON history USING btree (lower((("row" ->> 'cwid'::text) COLLATE "und-x-icu"))) WHERE (lower((("row" ->> 'cwid'::text) COLLATE "und-x-icu")) IS NOT NULL);
 CREATE INDEX history_issued_document ON history USING btree ((("row" ->> 'document_sha256'::text))) WHERE ((entity)::text = 'issued_report'::text);
 CREATE INDEX history_moment ON history USING btree (changed_at, history_id);
 CREATE INDEX history_record_key_folded ON history USING btree (lower(((record_key)::text COLLATE "und-x-icu")));
@@ -2205,7 +2206,7 @@ function refuse_moment(is_before_seal boolean, of_table text) returns void; -- 0
 function refuse_second_act() returns trigger; -- 0157_identity_provider.sql
 function require_clock_after_life() returns trigger; -- 0124_ends_and_signs_of_life.sql
 function require_clock_after_seal() returns trigger; -- 0127_moments_of_answers.sql
-function require_history() returns trigger; -- 0001_integrity.sql
+function require_history() returns trigger; -- 0183_one_revision_by_its_key.sql
 function require_history_of_set() returns trigger; -- 0176_history_of_sets.sql
 function require_last_revision() returns trigger; -- 0080_altered_rows.sql
 function require_open_attempt() returns trigger; -- 0127_moments_of_answers.sql

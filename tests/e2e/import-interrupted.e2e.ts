@@ -6,17 +6,18 @@ import { demoPassword } from './demo-data.ts';
 import { nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { dialogOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
+import { bell } from './pages/shell.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { fill, say, startingWith } from './texts.ts';
 
 // What somebody sees who signs an import while the network or their session ends: the truth, and nothing is done twice.
 
-const { imports, records } = say;
+const { imports, notifications, records } = say;
 const { lapsed, login } = say.session;
 const provokes = [/status of 401/, /ERR_FAILED/, /Failed to fetch/, /ERR_CONNECTION/];
 
-/** Brings a table of one shift as far as its trial, and opens the form that releases it. */
-async function openRelease(page: Page, name: string): Promise<void> {
+/** Brings a table of one shift as far as its trial. */
+async function bringToTrial(page: Page, name: string): Promise<void> {
   await signInAt(page, 'itps', '/Settings/imports');
   const title = shiftShape.title.es;
   await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title }) }).click();
@@ -26,6 +27,12 @@ async function openRelease(page: Page, name: string): Promise<void> {
   await fresh.locator('input[type=file]').setInputFiles({ name: 'turnos.csv', mimeType: 'text/csv', buffer });
   await fresh.getByRole('button', { name: imports.fresh.begin }).click();
   await page.getByRole('button', { name: imports.match.try, exact: true }).click();
+  await page.getByRole('button', { name: imports.release.action, exact: true }).waitFor();
+}
+
+/** The same, and opens the form that releases it. */
+async function openRelease(page: Page, name: string): Promise<void> {
+  await bringToTrial(page, name);
   await page.getByRole('button', { name: imports.release.action, exact: true }).click();
 }
 
@@ -49,6 +56,18 @@ async function loseReplies(page: Page, path: string, times: number): Promise<rea
   });
   return numbers;
 }
+
+nightlyJourney('an import that awaits its release is on the bell, which leads to it', async ({ open }) => {
+  const page = await open();
+  await bringToTrial(page, 'Turno que espera');
+  const batch = new URL(page.url()).searchParams.get('record');
+  await page.goto('/dashboard');
+  await bell(page).click();
+  const lines = page.getByRole('dialog', { name: notifications.title }).getByRole('link');
+  await lines.filter({ hasText: notifications.importWaits_one }).click();
+  await page.waitForURL((url) => url.pathname === '/Settings/imports' && url.searchParams.get('record') === batch);
+  await page.getByRole('button', { name: imports.release.action, exact: true }).waitFor();
+});
 
 describe('an import that is signed', () => {
   nightlyJourney(

@@ -13,6 +13,7 @@ import { fileLimits } from '../file/file-limits.ts';
 import { openTable } from '../file/open-table.ts';
 import type { TableLine } from '../file/table-line.ts';
 import { requireKind } from '../kinds/kinds.ts';
+import { everySecond } from '../queries/every-second.ts';
 import { notePreparation, type Preparation, putAside, requirePreparation } from '../queries/preparations.ts';
 
 /** Rows, and characters of them, that are written at a time; rows that are read before others have their turn. */
@@ -38,10 +39,13 @@ export async function readFileOf(
     await tx.deleteFrom('import_row').where('import_id', '=', importId).execute();
     const table = await openTable(files, { sha256, byteSize, takesFiles: shape.hasFiles === true }, signal);
     const columns = new ColumnLook();
-    const total = await keepRows(tx, importId, table.lines(), columns, async (done) => {
-      signal.throwIfAborted();
+    const note = everySecond(async (done: number) => {
       const goesOn = await notePreparation(db, importId, { done }, [ImportState.Reading], clock.now());
       if (!goesOn) throw importErrors.IMPORT_STOPPED();
+    });
+    const total = await keepRows(tx, importId, table.lines(), columns, (done) => {
+      signal.throwIfAborted();
+      return note(done);
     });
     if (total === 0) throw importErrors.IMPORT_FILE_EMPTY();
     const matched = await matchedOf(tx, preparation, columns.headings);

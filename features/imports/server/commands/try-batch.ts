@@ -9,6 +9,7 @@ import type { Forecast } from '../../shared/contract.ts';
 import { rowActions } from '../../shared/outcome.ts';
 import { importErrors } from '../errors.ts';
 import type { RowVerdict } from '../kinds/import-kind.ts';
+import { everySecond } from '../queries/every-second.ts';
 import { notePreparation, type Preparation } from '../queries/preparations.ts';
 import { readPreparer } from '../queries/preparer.ts';
 import { runBatch } from '../run/run-batch.ts';
@@ -32,6 +33,9 @@ export async function tryBatch(services: RecordServices, preparation: Preparatio
     const act = { by: preparer.cwid, at: clock.now(), timeZone, reason: 'Prueba de una importación' };
     let forecast: Forecast = { people: 0, sectors: [], until: null, suspended: 0, resumed: 0 };
     let done = 0;
+    const goOn = everySecond(async () => {
+      if (!(await note({ done }))) throw importErrors.IMPORT_STOPPED();
+    });
     const { counts, digest } = await runBatch({
       services: { ...services, files: unkept(services.files) },
       tx,
@@ -46,11 +50,12 @@ export async function tryBatch(services: RecordServices, preparation: Preparatio
         signal.throwIfAborted();
         done += verdicts.length;
         await keepOutcomes(db, importId, verdicts);
-        if (!(await note({ done }))) throw importErrors.IMPORT_STOPPED();
+        await goOn();
       },
     });
     const tried = {
       state: ImportState.Tried,
+      done,
       counts,
       forecast,
       outcome_digest: digest,

@@ -1,4 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { importErrors } from '../errors.ts';
 import type { TableLine } from './table-line.ts';
@@ -79,6 +80,9 @@ export async function* readText(bytes: Readable, { encoding, separator }: TextFo
   }
 }
 
+/** What is taken apart before others have their turn: some hundred rows at most. */
+const bytesInOneGo = 8 * 1024;
+
 /** Bytes as UTF-8 with line ends of one kind, whatever they were: a letter, or a line end, of two chunks is put together. */
 function decodingOf(encoding: TextForm['encoding']): Transform {
   const decoder = new TextDecoder(encoding);
@@ -89,7 +93,17 @@ function decodingOf(encoding: TextForm['encoding']): Transform {
     return whole.slice(0, whole.length - held.length).replace(/\r\n?/g, '\n');
   };
   return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(null, plain(decoder.decode(chunk, { stream: true }), false)),
+    async transform(chunk: Buffer, _encoding, done) {
+      try {
+        for (let start = 0; start < chunk.length; start += bytesInOneGo) {
+          this.push(plain(decoder.decode(chunk.subarray(start, start + bytesInOneGo), { stream: true }), false));
+          await setImmediate();
+        }
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
     flush: (done) => done(null, plain(decoder.decode(), true)),
   });
 }

@@ -18,24 +18,33 @@ export class ImportWork {
   readonly #log: (error: unknown) => void;
   readonly #stopping = new AbortController();
   readonly #running = new Map<number, Promise<void>>();
+  /** Of those, whose work was asked for again: what is under way may be past where it would see that. */
+  readonly #again = new Set<number>();
 
   constructor(services: RecordServices, log: (error: unknown) => void) {
     this.#services = services;
     this.#log = log;
   }
 
-  /** Goes on with a batch in the background, unless this process is at it. */
+  /** Goes on with a batch in the background; where this process is at it, once that is over. */
   begin(importId: number): void {
-    if (this.#running.has(importId) || this.#stopping.signal.aborted) return;
+    if (this.#stopping.signal.aborted) return;
+    if (this.#running.has(importId)) {
+      this.#again.add(importId);
+      return;
+    }
     const work = workOnImport(this.#services, importId, this.#stopping.signal)
       .catch(this.#log)
-      .finally(() => this.#running.delete(importId));
+      .finally(() => {
+        this.#running.delete(importId);
+        if (this.#again.delete(importId)) this.begin(importId);
+      });
     this.#running.set(importId, work);
   }
 
   /** Waits for what is being done, for tests and for the end of the program. */
   async settled(): Promise<void> {
-    await Promise.all(this.#running.values());
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
   async stop(): Promise<void> {

@@ -10,6 +10,11 @@ export async function lockPeople(tx: DatabaseTransaction): Promise<void> {
   await lockForTransaction(tx, 'people');
 }
 
+/** The cwid of a revision, as they are compared: the index `history_every_cwid` is on exactly this expression. */
+export const everyCwid = folded(sql`("row" ->> 'cwid')`);
+/** Hidden from the planner: every other index that has the kind looks as good to it, and reads the revisions of all people. */
+export const isOfPerson = sql`entity || '' = 'collaborator'`;
+
 /**
  * Whether a cwid is or ever was someone else's, in any case of letters, or the server's own: identifiers are never reused or
  * reassigned (21 CFR 11.100). The history holds every cwid that ever was.
@@ -18,7 +23,7 @@ export async function isCwidTaken(tx: DatabaseTransaction, cwid: string, employe
   if (cwid.toLowerCase() === systemActor) return true;
   const { rows } = await sql`
     select 1 from history
-    where entity = 'collaborator' and ${folded(sql`("row" ->> 'cwid')`)} = ${folded(sql`${cwid}::text`)} and record_key <> ${String(employeeNr)}
+    where ${isOfPerson} and ${everyCwid} = ${folded(sql`${cwid}::text`)} and record_key <> ${String(employeeNr)}
     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { folded } from '#platform/db/folded.ts';
+import { folded, isPlannedForValues } from '#platform/db/folded.ts';
 import { isAdministrator, Role } from '#product/roles.ts';
-import { plainName } from '../../queries/identifiers.ts';
+import { everyCwid, isOfPerson, plainName } from '../../queries/identifiers.ts';
 import type { CollaboratorFields } from '../../require-allowed.ts';
 import type { ImportedPerson } from './imported-person.ts';
 
@@ -67,10 +67,8 @@ async function readKnown(tx: DatabaseTransaction, numbers: readonly number[]): P
 
 async function readHolders(tx: DatabaseTransaction, cwids: readonly string[]): Promise<Map<string, Set<number>>> {
   const { rows } = await sql<{ cwid: string; number: number }>`
-    select distinct ${folded(sql`("row" ->> 'cwid')`)} as cwid, record_key::integer as number
-    from history where entity = 'collaborator' and ${folded(sql`("row" ->> 'cwid')`)} = any(${[...cwids]}::text[])`.execute(
-    tx,
-  );
+    select distinct ${everyCwid} as cwid, record_key::integer as number
+    from history where ${isOfPerson} and ${everyCwid} = any(${[...cwids]}::text[]) ${isPlannedForValues}`.execute(tx);
   const holders = new Map<string, Set<number>>();
   for (const { cwid, number } of rows) holders.set(cwid, (holders.get(cwid) ?? new Set()).add(number));
   return holders;
