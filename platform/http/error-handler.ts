@@ -23,7 +23,8 @@ const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after|driver has already been destroyed)/;
 
-function isTransient(error: unknown): boolean {
+/** Whether what failed so may pass another time: a connection that was lost, a wait that was too long, a deadlock. */
+export function isTransient(error: unknown): boolean {
   if (isUnreachable(error)) return true;
   const state = sqlState(error);
   if (state !== null) return transientSqlStates.test(state);

@@ -16,6 +16,8 @@ export const en: TranslationOf<typeof es> = {
     groups: 'No program has sent groups yet.',
     values: 'Say which sector and which profile the words of the other program stand for.',
   },
+  following_one: 'One person is still being updated in the background: there is no need to wait here.',
+  following_other: '{{shown}} people are still being updated in the background: there is no need to wait here.',
   onlyWaiting: 'Only what waits',
   open: 'Settle',
   group: { edit: 'Profile of the group' },

@@ -14,6 +14,8 @@ export const es = {
     groups: 'Ningún programa envió grupos todavía.',
     values: 'Diga a qué sector y a qué perfil equivalen las palabras del otro programa.',
   },
+  following_one: 'Una persona se actualiza todavía en segundo plano: no hace falta esperar aquí.',
+  following_other: '{{shown}} personas se actualizan todavía en segundo plano: no hace falta esperar aquí.',
   onlyWaiting: 'Solo lo que espera',
   open: 'Resolver',
   group: { edit: 'Perfil del grupo' },

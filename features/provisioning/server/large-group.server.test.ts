@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import { insertAudited, insertAuditedRows } from '#features/integrity/server/public.ts';
+import { lockPeople } from '#features/people/server/public.ts';
 import { Role } from '#product/roles.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
@@ -83,6 +85,7 @@ test('put in one call, they are members at once, and each is moved in the backgr
   // Set-wise, however many: a directory waits half a minute and not longer.
   expect(performance.now() - began).toBeLessThan(20_000);
   expect([await having(profile), await due()]).toEqual([0, count]);
+  expect((await s.as('itps', 'GET', '/api/ProvisionedUser/Following')).json()).toEqual({ following: count });
   // Sent again before that is done, as a directory does that heard nothing: nothing is done twice.
   expect((await put(ids)).status).toBe(200);
   await settle();
@@ -116,6 +119,49 @@ test('patched as directories do, in one operation or by a path for each, they le
     patch({ op: 'Add', path: 'members', value: members(ids) }),
   );
   expect([added.status, added.body.members.length]).toEqual([200, count]);
+  await settle();
+  expect([await having(profile), await due()]).toEqual([count, 0]);
+}, 1_800_000);
+
+test('of a connection that is switched off nobody is moved, and of one that is on again all are', async () => {
+  const say = (iD_Profile: number) => s.as('itps', 'PUT', '/api/ProvisionedGroup', { key: group, iD_Profile });
+  expect((await say(s.sector.profileId)).status).toBe(200);
+  await scim.set({ active: false });
+  await settle();
+  expect([await having(profile), await due()]).toEqual([count, count]);
+  await scim.set({ active: true });
+  await settle();
+  expect([await having(profile), await due()]).toEqual([0, 0]);
+  expect((await say(profile)).status).toBe(200);
+  await settle();
+}, 1_800_000);
+
+test('a wait that was too long for a lock puts nobody off for an hour', async () => {
+  const { db, clock } = s.t.services;
+  expect((await put([])).status).toBe(200);
+  await settle();
+  expect((await put(ids)).status).toBe(200);
+  await db.transaction().execute(async (tx) => {
+    await lockPeople(tx);
+    let told: unknown = null;
+    const settling = settle().then(
+      () => 'settled',
+      (error: unknown) => error,
+    );
+    void settling.then((end) => {
+      told = end;
+    });
+    // As the server does once its time is over.
+    while (told === null) {
+      await owner(`select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`);
+      await sleep(50);
+    }
+    expect(told).toBeInstanceOf(Error);
+  });
+  const [last] = await owner<{ last: Date }>('select max(since) as last from provisioned_due');
+  expect((last?.last.getTime() ?? 0) - clock.now().getTime()).toBeLessThan(120_000);
+  await owner('update provisioned_due set since = $1', [clock.now()]);
   await settle();
   expect([await having(profile), await due()]).toEqual([count, 0]);
 }, 1_800_000);

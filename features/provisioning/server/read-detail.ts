@@ -3,7 +3,8 @@ import { recordErrors } from '#features/records/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { type ProvisionedUserDetail, provisioningProblems } from '../shared/contract.ts';
+import { givenFor, type ProvisionedUserDetail, provisioningProblems } from '../shared/contract.ts';
+import { derivePerson } from './settle/derive-person.ts';
 import { toldAttributes } from './told-attributes.ts';
 import { asUserRow } from './user-row.ts';
 
@@ -20,7 +21,9 @@ export async function readProvisionedUser(
     .selectAll()
     .where('provisioned_user_id', '=', id)
     .executeTakeFirstOrThrow(() => recordErrors.RECORD_NOT_FOUND());
-  const { plan, resource, problem } = asUserRow(row);
+  const user = asUserRow(row);
+  const { plan, resource, problem } = user;
+  const { problems } = await derivePerson(db, user);
   const changes = Object.entries(plan?.fields ?? {}).map(([field, { before, after }]) => ({
     field,
     before: before as Plain,
@@ -40,5 +43,6 @@ export async function readProvisionedUser(
     existing: isAsked ? (existing.rows[0] ?? null) : null,
     problemText:
       words === null ? (problem ?? '') : provisioningProblems[words as keyof typeof provisioningProblems][language],
+    missing: problem === null ? [] : problems.flatMap((one) => givenFor[one] ?? []),
   };
 }

@@ -10,6 +10,15 @@ export interface WaitingPeople {
   readonly since: Date;
 }
 
+/** How many are looked at again in the background, in the name of who moved them. */
+export async function countFollowing(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('provisioned_due')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Who waits, by why; nothing of those whom nobody needs to look at: put aside, or only reported. */
 export async function readWaitingPeople(db: Queryable): Promise<readonly WaitingPeople[]> {
   const { rows } = await sql<WaitingPeople>`

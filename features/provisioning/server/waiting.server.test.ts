@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyAudit } from '#features/integrity/server/public.ts';
-import { makePerson, makeSector, type Sector } from '#tests/factories/people.ts';
+import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { makeCourse } from '#tests/factories/courses.ts';
+import { factoryAct, makePerson, makeSector, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { makeScimClient, patch, type ScimClient, sayPlace, sentPerson } from './fixtures/scim-client.ts';
 
@@ -41,6 +42,8 @@ describe('what cannot be mapped', () => {
   test('waits, and goes on once ITPS signs what its words stand for', async () => {
     const id = await create(8001, 'wait1');
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', problem: 'PLACE_UNKNOWN', employee_nr: null });
+    const detail = await s.as('itps', 'GET', `/api/ProvisionedUser/Detail?iD_Provisioned_User=${id}`);
+    expect(detail.json().missing).toEqual(['iD_Profile_Web']);
     expect(await person(8001)).toBeUndefined();
     expect((await say({ attribute: 'department', value: 'PRODUCCIÓN', iD_Sector: s.sector.sectorId })).status).toBe(
       200,
@@ -159,6 +162,32 @@ describe('a group', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', problem: 'PLACES_SEVERAL' });
     expect((await scim.call('DELETE', `/Groups/${group}`)).status).toBe(204);
     expect(await person(8700)).toMatchObject({ profile_id: s.sector.profileId });
+  });
+
+  test('gives the training of its profile also to somebody of whom something else waits', async () => {
+    const { services } = s.t;
+    const { courseId } = await makeCourse(services);
+    const values = {
+      course_id: courseId,
+      sector_id: other.sectorId,
+      profile_id: other.profileId,
+      req_date: '2026-01-01',
+    };
+    await services.db.transaction().execute((tx) => insertAudited(tx, 'requirement', values, factoryAct(services)));
+    const id = await create(8710, 'correo');
+    await scim.call('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'emails', value: [{ value: 'no es' }] }));
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', problem: 'EMAIL_FORM' });
+    const made = await scim.call('POST', '/Groups', { displayName: 'Con curso', members: [{ value: id }] });
+    await s.as('itps', 'PUT', '/api/ProvisionedGroup', { key: made.body.id, iD_Profile: other.profileId });
+    expect(await person(8710)).toMatchObject({ profile_id: other.profileId });
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', problem: 'EMAIL_FORM' });
+    const assigned = await services.db
+      .selectFrom('attendance')
+      .innerJoin('instance', 'instance.instance_id', 'attendance.instance_id')
+      .select('course_id')
+      .where('employee_nr', '=', 8710)
+      .execute();
+    expect(assigned).toEqual([{ course_id: courseId }]);
   });
 });
 

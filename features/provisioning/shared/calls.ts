@@ -1,5 +1,6 @@
 import { call, signedCall } from '#platform/calls/call.ts';
 import {
+  provisionedFollowing,
   provisionedUserDetail,
   provisionedUserQuery,
   provisionedUserShape,
@@ -14,6 +15,13 @@ export const getProvisionedUser = call({
   permission: 'connection.read',
   query: provisionedUserQuery,
   reply: provisionedUserDetail,
+});
+
+/** How many follow in the background, after a large group or a mapping. */
+export const getFollowing = call({
+  path: '/api/ProvisionedUser/Following',
+  permission: 'connection.read',
+  reply: provisionedFollowing,
 });
 
 /** Makes good what waits, by a person: what a program may not do alone is their act then. */

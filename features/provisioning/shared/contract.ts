@@ -161,6 +161,17 @@ export const givenFields = z.object({
 });
 
 export type Given = Partial<z.output<typeof givenFields>>;
+export type GivenName = keyof Given;
+export const givenNames = Object.keys(givenFields.shape) as GivenName[];
+
+/** What may be given by hand where one of these is a reason to wait. */
+export const givenFor: Partial<Readonly<Record<ProvisioningProblem, GivenName>>> = {
+  CWID_FORM: 'cwid',
+  NUMBER_MISSING: 'employee_Nr',
+  NUMBER_FORM: 'employee_Nr',
+  PLACE_UNKNOWN: 'iD_Profile_Web',
+  PLACES_SEVERAL: 'iD_Profile_Web',
+};
 
 /** At most so many are settled in one act. */
 export const settledMost = 500;
@@ -189,6 +200,11 @@ export const provisionedUserDetail = z.object({
   /** the person who has the cwid or the number already */
   existing: z.object({ employee_Nr: z.number().int(), name: z.string(), cwid: z.string() }).nullable(),
   problemText: z.string(),
+  /** what somebody may give by hand, since nothing that can be used was sent */
+  missing: z.array(z.enum(givenNames)),
 });
 
 export type ProvisionedUserDetail = z.infer<typeof provisionedUserDetail>;
+
+/** How many people a large group or a mapping moved who are still to be looked at again in the background. */
+export const provisionedFollowing = z.object({ following: z.number().int() });

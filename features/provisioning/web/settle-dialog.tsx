@@ -11,18 +11,13 @@ import { NumberFormField } from '#platform/ui/form/number-form-field.tsx';
 import { SwitchFormField } from '#platform/ui/form/switch-form-field.tsx';
 import { TextFormField } from '#platform/ui/form/text-form-field.tsx';
 import { ToldWordsContext } from '#platform/ui/form/told-words.ts';
+import { Note } from '#platform/ui/layout/note.tsx';
 import { settleUsers } from '../shared/calls.ts';
-import { type ProvisionedUserDetail, provisioningStates, settleBody } from '../shared/contract.ts';
+import { givenNames, type ProvisionedUserDetail, provisioningStates, settleBody } from '../shared/contract.ts';
 import { SentFacts } from './sent-facts.tsx';
 import { useChangeLines } from './use-change-lines.ts';
 
 const fields = settleBody.omit({ users: true });
-
-/** What may be given by hand. */
-const givenNames = ['cwid', 'employee_Nr', 'iD_Profile_Web'] as const;
-
-/** Reasons to wait that what is given here may end. */
-const missing = ['CWID_FORM', 'NUMBER_MISSING', 'NUMBER_FORM', 'PLACE_UNKNOWN', 'PLACES_SEVERAL'];
 
 interface SettleDialogProps {
   readonly id: string;
@@ -114,22 +109,24 @@ export function SettleDialog(props: SettleDialogProps) {
             helperText={t('settle.sameHint')}
           />
         )}
-        {problem !== null && missing.includes(problem) && (
+        {detail.missing.length > 0 && (
           <ToldWordsContext value={tell}>
             <FormSection title={t('settle.given')}>
-              <TextFormField
-                control={form.control}
-                name="cwid"
-                label={label('cwid')}
-                helperText={t('settle.givenHint')}
-              />
-              <NumberFormField control={form.control} name="employee_Nr" label={label('employee_Nr')} />
-              <LookupFormField
-                control={form.control}
-                name="iD_Profile_Web"
-                label={t('settle.profile')}
-                source={profileLookup}
-              />
+              <Note>{t('settle.givenHint')}</Note>
+              {detail.missing.includes('cwid') && (
+                <TextFormField control={form.control} name="cwid" label={label('cwid')} />
+              )}
+              {detail.missing.includes('employee_Nr') && (
+                <NumberFormField control={form.control} name="employee_Nr" label={label('employee_Nr')} />
+              )}
+              {detail.missing.includes('iD_Profile_Web') && (
+                <LookupFormField
+                  control={form.control}
+                  name="iD_Profile_Web"
+                  label={t('settle.profile')}
+                  source={profileLookup}
+                />
+              )}
             </FormSection>
           </ToldWordsContext>
         )}

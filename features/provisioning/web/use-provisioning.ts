@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import { request } from '#platform/ui/http/request.ts';
-import { getProvisionedUser } from '../shared/calls.ts';
+import { getFollowing, getProvisionedUser } from '../shared/calls.ts';
 import { provisionedUserShape, settledMost } from '../shared/contract.ts';
 
 const key = 'provisioning';
@@ -15,6 +15,18 @@ export function useProvisionedUser(id: string) {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+const followingEvery = 5_000;
+
+/** How many follow in the background; asked again while there are any. */
+export function useFollowing(): number {
+  const { data } = useQuery({
+    queryKey: [key, 'following'],
+    queryFn: ({ signal }) => send(getFollowing, { signal }),
+    refetchInterval: ({ state }) => ((state.data?.following ?? 0) > 0 ? followingEvery : false),
+  });
+  return data?.following ?? 0;
 }
 
 const releasable = JSON.stringify([['state', '=', 'held'], 'or', ['state', '=', 'dry']]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { newCwid, personNameMaxLength } from '#features/people/shared/contract.ts';
-import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { isPlain, isTelling } from '#platform/schema/text.ts';
 import type { ProvisioningProblem } from '../../shared/contract.ts';
 import { enterpriseSchema, type ScimUser } from '../scim/attributes.ts';
@@ -20,14 +20,14 @@ type Found = { readonly value?: Derived; readonly problem?: ProvisioningProblem 
  * Nothing is guessed: a word without a mapping is a problem, and no name or address is compared with anybody's.
  */
 export async function derivePerson(
-  tx: DatabaseTransaction,
+  db: Queryable,
   user: Pick<UserRow, 'id' | 'connectionId' | 'resource' | 'given'>,
 ): Promise<DerivedPerson> {
   const found: readonly Found[] = [
     nameOf(user.resource),
     cwidOf(user),
     numberOf(user),
-    await placeOf(tx, user),
+    await placeOf(db, user),
     emailOf(user.resource),
     { value: { active: user.resource.active ? 1 : 0 } },
   ];
@@ -76,18 +76,18 @@ interface Place {
 
 /** Sector and profile: given by hand, by the groups that stand for a profile, or by what department and title stand for. */
 async function placeOf(
-  tx: DatabaseTransaction,
+  db: Queryable,
   { id, connectionId, resource, given }: Pick<UserRow, 'id' | 'connectionId' | 'resource' | 'given'>,
 ): Promise<Found> {
   if (given.iD_Profile_Web != null) {
     const { rows } = await sql<Place>`
-      select profile_id, sector_id from profile where profile_id = ${given.iD_Profile_Web} and not deleted`.execute(tx);
+      select profile_id, sector_id from profile where profile_id = ${given.iD_Profile_Web} and not deleted`.execute(db);
     return placed(rows);
   }
   const groups = await sql<Place>`
     select distinct f.profile_id, f.sector_id from provisioned_member m
     join provisioned_group g using (provisioned_group_id) join profile f on f.profile_id = g.profile_id
-    where m.provisioned_user_id = ${id} and not m.deleted and not g.deleted and not f.deleted`.execute(tx);
+    where m.provisioned_user_id = ${id} and not m.deleted and not g.deleted and not f.deleted`.execute(db);
   if (groups.rows.length > 0) return placed(groups.rows);
   const department = resource[enterpriseSchema]?.department ?? null;
   const { title = null } = resource;
@@ -100,7 +100,7 @@ async function placeOf(
       and (${department}::text is null or f.sector_id = (
         select d.sector_id from provisioned_value d
         where d.connection_id = ${connectionId} and d.attribute = 'department' and lower(d.value collate "und-x-icu") = lower(${department}::text collate "und-x-icu")
-          and not d.deleted))`.execute(tx);
+          and not d.deleted))`.execute(db);
   return placed(titles.rows);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockPeople } from '#features/people/server/public.ts';
 import { gatherTraining, type RecordServices, type TrainingChange } from '#features/records/server/public.ts';
+import { isTransient } from '#platform/http/error-handler.ts';
 import type { ProgramWrite } from '../commands/write-user.ts';
 import { writeBy } from '../program-write.ts';
 import { asUserRow } from '../user-row.ts';
@@ -15,6 +16,7 @@ const chunk = 50;
 
 /** How long one who could not be settled, for a fault of the program, is left alone. */
 const pauseMs = 60 * 60_000;
+const afterOthersMs = 60_000;
 
 /** Settles again those of whom something was said besides: by a group, or by a mapping. Who was put aside stays so. */
 export async function settleAgain(write: ProgramWrite, ids: readonly string[]): Promise<void> {
@@ -45,7 +47,8 @@ async function settleThese(write: ProgramWrite, ids: readonly string[]): Promise
     const one = { ...write, reassignTraining: async (change: TrainingChange) => void noted.push(change) };
     const settled = await settleUser(one, user, write.settling);
     await updateUser(one, user, { resource: user.resource, given: user.given }, settled);
-    if (settled.state === 'done') for (const change of noted) await training.note(change);
+    // Also of who still waits for something else: what was made good of them is made good. What was refused or only tried has left no trace.
+    if (settled.applied !== user.applied) for (const change of noted) await training.note(change);
   }
   await training.assign();
 }
@@ -54,7 +57,8 @@ async function settleThese(write: ProgramWrite, ids: readonly string[]): Promise
  * Settles those whom large groups and mappings moved, some at a time, in the name of who moved them and as their connection stands now. A
  * crash leaves the rest to the next run.
  * @param stopping the program ends: nothing more is begun
- * @throws the first fault, once all others are settled; who met one is tried again in an hour
+ * @throws the first fault, once all others are settled; who met one is tried again in an hour. At once what a connection, a lock or a deadlock
+ * was the cause of: the rest follows in the next run
  */
 export async function settleDue(services: RecordServices, stopping?: AbortSignal): Promise<void> {
   const until = services.clock.now();
@@ -67,9 +71,13 @@ export async function settleDue(services: RecordServices, stopping?: AbortSignal
       isDone = (await settleNext(services, until, most)) === 0;
     } catch (error) {
       if (most > 1) alone = chunk + 1;
-      else {
+      else if (isTransient(error)) {
+        // It says nothing of whom it met: they come last, in the next run, which follows in seconds.
+        await pauseFirst(services, until, afterOthersMs);
+        throw error;
+      } else {
         fault ??= error;
-        await pauseFirst(services, until);
+        await pauseFirst(services, until, pauseMs);
       }
     }
   }
@@ -83,7 +91,7 @@ interface Due {
   readonly connectionId: number;
   readonly isDry: boolean;
   readonly heldPercent: number;
-  /** its connection was ended: nothing more follows from it */
+  /** its connection was ended: nothing more follows from it. Those of one that is switched off wait for it. */
   readonly isOver: boolean;
 }
 
@@ -95,9 +103,8 @@ function settleNext(services: RecordServices, until: Date, most: number): Promis
       select d.provisioned_user_id as id, d.author, d.reason, c.connection_id as "connectionId", c.dry_run as "isDry",
         c.held_percent as "heldPercent", c.deleted as "isOver"
       from provisioned_due d join provisioned_user u using (provisioned_user_id) join connection c using (connection_id)
-      where d.since <= ${until}::timestamptz order by d.since, d.provisioned_user_id limit ${most} for update of d`.execute(
-      tx,
-    );
+      where d.since <= ${until}::timestamptz and (c.active or c.deleted)
+      order by d.since, d.provisioned_user_id limit ${most} for update of d for share of c`.execute(tx);
     const alike = Map.groupBy(rows, ({ connectionId, author, reason }) => `${connectionId} ${author} ${reason}`);
     for (const [first, ...others] of alike.values()) {
       if (first === undefined || first.isOver) continue;
@@ -112,9 +119,9 @@ function settleNext(services: RecordServices, until: Date, most: number): Promis
   });
 }
 
-async function pauseFirst({ db, clock }: RecordServices, until: Date): Promise<void> {
+async function pauseFirst({ db, clock }: RecordServices, until: Date, milliseconds: number): Promise<void> {
   await sql`
-    update provisioned_due set since = ${new Date(clock.now().getTime() + pauseMs)}::timestamptz
+    update provisioned_due set since = ${new Date(clock.now().getTime() + milliseconds)}::timestamptz
     where provisioned_user_id = (select provisioned_user_id from provisioned_due where since <= ${until}::timestamptz
       order by since, provisioned_user_id limit 1)`.execute(db);
 }
