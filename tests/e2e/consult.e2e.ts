@@ -162,6 +162,37 @@ describe('the consult pages', () => {
     await page.getByText(reports.matrix.none.people, { exact: true }).waitFor();
   });
 
+  nightlyJourney('the matrix flies by as a picture, and lands on its cells', async ({ open }) => {
+    const page = await open({ viewport: { width: 768, height: 700 } });
+    await signInAt(page, 'qa', '/ReadMatrix');
+    const matrix = page.getByRole('grid', { name: reports.matrix.title, exact: true });
+    await matrix.getByRole('gridcell').first().waitFor();
+    const picture = matrix.locator('canvas');
+    const last = matrix.getByRole('columnheader').last();
+    const titles = () => matrix.getByRole('columnheader').getByRole('link').allTextContents();
+    const before = await titles();
+    // Asked within the same task: a picture lasts for an eighth of a second.
+    const flown = await matrix.evaluate(async (element) => {
+      element.scrollLeft = element.scrollWidth;
+      // A frame and a half: the scroller has told of it by then.
+      await new Promise((done) => setTimeout(done, 25));
+      return element.querySelectorAll('canvas').length;
+    });
+    expect(flown).toBe(1);
+    await picture.waitFor({ state: 'detached' });
+    expect(await titles()).not.toEqual(before);
+    const place = await last.getAttribute('aria-colindex');
+    expect(place).toBe(await matrix.getAttribute('aria-colcount'));
+    await matrix.locator(`[role=gridcell][aria-colindex="${place}"]`).first().waitFor();
+    // It lands also where it comes to rest because the tablet was turned.
+    await matrix.evaluate((element) => {
+      element.scrollLeft = 0;
+    });
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await picture.waitFor({ state: 'detached' });
+    await expect.poll(titles).toContain(before[0]);
+  });
+
   nightlyJourney('a page is called as its entry in the menu', async ({ open }) => {
     const page = await open();
     await signIn(page, 'qa');

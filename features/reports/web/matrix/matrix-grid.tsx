@@ -22,7 +22,7 @@ import {
 import { detailAddress } from '../consult-address.ts';
 import { namesAddress, rowAddress } from './matrix-address.ts';
 import './matrix.css';
-import { stripOf } from './strip-of.ts';
+import { MatrixFlight } from './matrix-flight.tsx';
 import { places, slotOf, useCellWindow } from './use-cell-window.ts';
 import { useMatrixFocus } from './use-matrix-focus.ts';
 
@@ -59,6 +59,11 @@ function useCellWords(rows: MatrixRows): CellWords {
   }, [t, language, rows]);
 }
 
+const noteOf: Readonly<Record<MatrixRows, (row: MatrixRow) => string>> = {
+  profiles: (row) => row.sector_Name,
+  people: (row) => row.profile_Name,
+};
+
 interface MatrixGridProps {
   readonly matrix: Matrix;
   readonly rows: MatrixRows;
@@ -71,15 +76,22 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
   const words = useCellWords(rows);
   const scroller = useRef<HTMLDivElement>(null);
   useFillHeight(scroller);
-  const { nameWidth, rowHeight } = useMedia('(width >= 700px)') ? wide : narrow;
+  const names = useMedia('(width >= 700px)') ? wide : narrow;
   const size = { rows: matrix.rows.length, columns: matrix.documents.length };
-  const measures = { ...size, nameWidth, headHeight, rowHeight, columnWidth };
+  const measures = useMemo(
+    () => ({ rows: matrix.rows.length, columns: matrix.documents.length, ...names, headHeight, columnWidth }),
+    [matrix, names],
+  );
   const { window, bringIntoSight } = useCellWindow(scroller, measures);
   const page = Math.max(1, window.toRow - window.fromRow - 8);
-  const { focus, onKeyDown, onFocus } = useMatrixFocus(scroller, { ...size, page }, bringIntoSight);
+  const { focus, onKeyDown, onFocus, onBlur } = useMatrixFocus(
+    scroller,
+    { ...size, page, slots: window.slots },
+    bringIntoSight,
+  );
   const inSight = places(window.fromRow, window.toRow, focus.row).flatMap((index) => {
     const row = matrix.rows[index];
-    return row === undefined ? [] : [{ index, row, key: slotOf(index, window.fromRow, window.toRow, focus.row) }];
+    return row === undefined ? [] : [{ index, row, key: slotOf(index, window.slots.rows, focus.row) }];
   });
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
@@ -87,6 +99,7 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
     event.preventDefault();
     void navigate(link.getAttribute('href') ?? '');
   };
+  const { nameWidth, rowHeight } = names;
   const width = nameWidth + size.columns * columnWidth;
   return (
     <div
@@ -99,12 +112,14 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
+      onBlur={onBlur}
       onClick={follow}
       style={
         {
           '--matrix-name': `${nameWidth}px`,
           '--matrix-column': `${columnWidth}px`,
           '--matrix-row': `${rowHeight}px`,
+          '--matrix-head': `${headHeight}px`,
         } as object
       }
     >
@@ -112,21 +127,24 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
         <Head
           documents={matrix.documents}
           corner={t(`matrix.corner.${rows}`)}
-          fromColumn={window.fromColumn}
-          toColumn={window.toColumn}
+          {...window.heads}
+          slots={window.slots.columns}
           focused={focus.row === -1 ? focus.column : null}
         />
         {inSight.map(({ index, key, row }) => (
           <Row
             key={key}
             {...{ row, rows, index, fromColumn: window.fromColumn, toColumn: window.toColumn }}
-            isFlying={window.isFlying && focus.row !== index}
+            slots={window.slots.columns}
             documents={matrix.documents}
             today={matrix.today}
             words={words}
             focused={focus.row === index ? focus.column : null}
           />
         ))}
+        {window.isFlying && (
+          <MatrixFlight scroller={scroller} rows={matrix.rows} noteOf={noteOf[rows]} measures={measures} />
+        )}
       </div>
     </div>
   );
@@ -139,11 +157,13 @@ interface HeadProps {
   readonly corner: string;
   readonly fromColumn: number;
   readonly toColumn: number;
+  /** of its cells: see `slotOf` */
+  readonly slots: number;
   /** the place that has the focus, if it is in the head */
   readonly focused: number | null;
 }
 
-const Head = memo(function Head({ documents, corner, fromColumn, toColumn, focused }: HeadProps) {
+const Head = memo(function Head({ documents, corner, fromColumn, toColumn, slots, focused }: HeadProps) {
   return (
     <div className="matrix-head" role="row" aria-rowindex={1} tabIndex={-1} style={{ height: headHeight }}>
       <div
@@ -160,7 +180,7 @@ const Head = memo(function Head({ documents, corner, fromColumn, toColumn, focus
         return (
           document && (
             <div
-              key={slotOf(column, fromColumn, toColumn, focused)}
+              key={slotOf(column, slots, focused)}
               className="matrix-column"
               role="columnheader"
               aria-colindex={column + 2}
@@ -187,8 +207,6 @@ const Head = memo(function Head({ documents, corner, fromColumn, toColumn, focus
 });
 
 interface RowProps {
-  /** its cells are drawn as their colours alone */
-  readonly isFlying: boolean;
   readonly row: MatrixRow;
   readonly rows: MatrixRows;
   readonly index: number;
@@ -197,16 +215,18 @@ interface RowProps {
   readonly words: CellWords;
   readonly fromColumn: number;
   readonly toColumn: number;
+  /** of its cells: see `slotOf` */
+  readonly slots: number;
   /** the place that has the focus, if it is in this row */
   readonly focused: number | null;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, rows, index, documents, today, words, fromColumn, toColumn, focused, isFlying } = props;
+  const { row, rows, index, documents, today, words, fromColumn, toColumn, slots, focused } = props;
   const cells = useMemo(() => new Map(row.cells.map((cell) => [cell[0], cell])), [row.cells]);
   // What is not required is the ground of the row: most pairs are not.
   const said = places(fromColumn, toColumn, focused).filter((column) => cells.has(column) || column === focused);
-  const under = rows === 'people' ? row.profile_Name : row.sector_Name;
+  const under = noteOf[rows](row);
   return (
     <div
       className="matrix-row"
@@ -226,15 +246,12 @@ const Row = memo(function Row(props: RowProps) {
           <span>{under}</span>
         </a>
       </div>
-      {isFlying && (
-        <div className="matrix-strip" style={{ backgroundImage: stripOf(cells, fromColumn, toColumn, columnWidth) }} />
-      )}
-      {(isFlying ? [] : said).map((column, at) => {
+      {said.map((column, at) => {
         const document = documents[column];
         return (
           document && (
             <Cell
-              key={slotOf(column, fromColumn, toColumn, focused)}
+              key={slotOf(column, slots, focused)}
               {...{ row, rows, index, document, today, words, column, cell: cells.get(column) }}
               gap={column - 1 - (said[at - 1] ?? -1)}
               isFocused={focused === column}

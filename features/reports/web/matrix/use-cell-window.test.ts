@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesInSight, scrollToPlace, slotOf } from './use-cell-window.ts';
+import { mostInSight, places, placesInSight, scrollToPlace, slotOf } from './use-cell-window.ts';
 import { moveByKey } from './use-matrix-focus.ts';
 
 test('of thousands of rows those in sight are drawn, with a few on both sides', () => {
@@ -33,18 +33,21 @@ test('keys move through the cells as in every grid, and stop at its edges', () =
   expect(moveByKey({ row: -1, column: -1 }, { key: 'ArrowUp', ctrlKey: false }, size)).toEqual({ row: -1, column: -1 });
 });
 
-test('no two places in sight share their elements, and the one with the focus keeps its own', () => {
-  for (const [from, to] of [
-    [0, 24],
-    [4, 28],
-    [96, 120],
-    [8, 32],
+test('no two places in sight share their elements, and the one with the focus keeps its own, wherever it is scrolled to', () => {
+  for (const [length, size] of [
+    [560, 42],
+    [700, 42],
+    [380, 60],
+    [900, 60],
+    [1_100, 58],
   ] as const) {
-    const focused = 5;
-    const drawn = [...new Set([...Array.from({ length: to - from }, (_, index) => from + index), focused])];
-    const keys = drawn.map((place) => slotOf(place, from, to, focused));
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(slotOf(focused, from, to, focused)).toBe(5);
+    const slots = mostInSight(length, size);
+    for (let scrolled = 0; scrolled < 100 * size; scrolled += 13) {
+      const drawn = places(...placesInSight(scrolled, length, size, 3_000), 50);
+      const keys = drawn.map((place) => slotOf(place, slots, 50));
+      expect([scrolled, new Set(keys).size]).toEqual([scrolled, drawn.length]);
+      expect([scrolled, keys[drawn.indexOf(50)]]).toEqual([scrolled, slotOf(50, slots, 50)]);
+    }
   }
-  expect(slotOf(3, 0, 24, null)).toBe(3);
+  expect(slotOf(3, 24, null)).toBe(3);
 });

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+import type { Slots } from './use-cell-window.ts';
 
 /** A cell by its place; -1 is the head of the columns, and the name of a row. */
 export interface CellPlace {
@@ -43,25 +45,32 @@ export function moveByKey(
   }
 }
 
+const giveFocus = (grid: HTMLElement | null, { row, column }: CellPlace) =>
+  grid?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus({ preventScroll: true });
+
 /** The one cell of a grid that Tab reaches; keys move it, and `bringIntoSight` is asked before it takes the focus. */
 export function useMatrixFocus(
   grid: RefObject<HTMLElement | null>,
-  size: { readonly rows: number; readonly columns: number; readonly page: number },
+  size: { readonly rows: number; readonly columns: number; readonly page: number; readonly slots: Slots },
   bringIntoSight: (row: number, column: number) => void,
 ) {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
   const isMoving = useRef(false);
+  const isInside = useRef(false);
   const focus = {
     row: Math.min(place.row, size.rows - 1),
     column: Math.min(place.column, size.columns - 1),
   };
   useLayoutEffect(() => {
-    if (!isMoving.current) return;
+    if (isMoving.current) giveFocus(grid.current, place);
     isMoving.current = false;
-    grid.current
-      ?.querySelector<HTMLElement>(`[data-cell="${place.row} ${place.column}"]`)
-      ?.focus({ preventScroll: true });
   }, [grid, place]);
+  // In a window of another size places are drawn into the elements of others: the focus goes back to its own.
+  const { rows, columns } = size.slots;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the number of elements that matters.
+  useLayoutEffect(() => {
+    if (isInside.current) giveFocus(grid.current, place);
+  }, [rows, columns]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.altKey || event.metaKey ? null : moveByKey(focus, event, size);
     if (next === null) return;
@@ -72,8 +81,12 @@ export function useMatrixFocus(
   };
   /** What is pressed or tabbed to is where the keys go on from. */
   const onFocus = ({ target }: { readonly target: EventTarget }) => {
+    isInside.current = true;
     const [row, column] = ((target as HTMLElement).dataset.cell ?? '').split(' ').map(Number);
     if (row !== undefined && column !== undefined) setPlace({ row, column });
   };
-  return { focus, onKeyDown, onFocus };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    isInside.current = relatedTarget !== null && currentTarget.contains(relatedTarget);
+  };
+  return { focus, onKeyDown, onFocus, onBlur };
 }
