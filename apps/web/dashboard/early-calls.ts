@@ -6,7 +6,7 @@ import { earlyCallsKey } from './early-calls-key.ts';
 declare global {
   interface Window {
     /** The calls that index.html has made by itself, by their paths: their headers as JSON, and the body of a 2xx reply. */
-    earlyCalls: Record<string, readonly [headers: string, reply: Promise<unknown>]>;
+    earlyCalls?: Record<string, readonly [headers: string, reply: Promise<unknown>]>;
   }
 }
 
@@ -24,9 +24,8 @@ export function keepEarlyCalls(gatherings: readonly Gathering[]): void {
  * @param ask makes the call, where it has not, or without success: that one tells why
  */
 export function takeEarlyCall<T>(path: string, isBackground: boolean, ask: () => Promise<T>): Promise<T> {
-  const { earlyCalls } = window;
-  const early = earlyCalls[path];
-  delete earlyCalls[path];
+  const early = window.earlyCalls?.[path];
+  delete window.earlyCalls?.[path];
   const isSame = early?.[0] === JSON.stringify(requestHeaders(isBackground));
   return isSame ? (early[1] as Promise<T>).catch(ask) : ask();
 }

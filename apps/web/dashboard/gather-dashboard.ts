@@ -4,7 +4,7 @@ import { getNotifications } from '#features/notifications/shared/calls.ts';
 import { getCourseStats, getPendingCourses } from '#features/own/shared/calls.ts';
 import { getCompliance } from '#features/reports/shared/calls/compliance.ts';
 import { isAuthorized } from '#features/session/shared/calls/sign-in.ts';
-import { onUserChange, storedSession, storedUser, tabletMode } from '#features/session/web/public.tsx';
+import { onTabletChange, storedSession, storedUser, tabletMode } from '#features/session/web/public.tsx';
 import type { ReplyOf } from '#platform/calls/call.ts';
 import { mayCall } from '#platform/calls/may-call.ts';
 import { beginGathering, connectGatherings, partKey } from '#platform/calls/web/gather.ts';
@@ -60,5 +60,5 @@ export function gatherDashboard(): void {
   if (isWanted()) ownGatherings().forEach(beginGathering);
   const keep = () => keepEarlyCalls(ownGatherings());
   keep();
-  onUserChange(keep);
+  onTabletChange(keep);
 }

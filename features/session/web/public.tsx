@@ -10,6 +10,7 @@ export {
   enterTabletMode,
   leaveTabletMode,
   leftTabletMode,
+  onTabletChange,
   type TabletMode,
   tabletMode,
   useTabletMode,

@@ -86,7 +86,8 @@ export function endTabletModeOfOthers(): void {
   if (mode !== null && isOver) unlock();
 }
 
-function subscribe(notify: () => void): () => void {
+/** Tells when the device is locked or unlocked, in any tab, and when somebody else uses it. @returns what ends it */
+export function onTabletChange(notify: () => void): () => void {
   const stops = [listen(notify), onUserChange(notify)];
   return () => {
     for (const stop of stops) stop();
@@ -95,5 +96,5 @@ function subscribe(notify: () => void): () => void {
 
 /** What this device serves, rendered again on every change; null: it is in nobody's hands but its user's. */
 export function useTabletMode(): TabletMode | null {
-  return useSyncExternalStore(subscribe, tabletMode);
+  return useSyncExternalStore(onTabletChange, tabletMode);
 }
