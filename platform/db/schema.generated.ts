@@ -466,6 +466,11 @@ export interface ImportPreparation {
   updated_at: Timestamp;
 }
 
+export interface ImportProgress {
+  done: number;
+  import_id: number;
+}
+
 export interface ImportRow {
   cells: string[];
   import_id: number;
@@ -1251,6 +1256,7 @@ export interface DB {
   import_matching: ImportMatching;
   import_outcome: ImportOutcome;
   import_preparation: ImportPreparation;
+  import_progress: ImportProgress;
   import_row: ImportRow;
   import_written: ImportWritten;
   instance: Instance;

@@ -824,6 +824,16 @@ CREATE INDEX import_preparation_preparer ON import_preparation USING btree (prep
 CREATE INDEX import_preparation_under_way ON import_preparation USING btree (import_id) WHERE (state = ANY (ARRAY[0, 2]));
 grant insert, select, update on import_preparation to capacita_app;
 
+-- Rows of an imported table that were read or tried so far, while that goes on; no evidence
+create table import_progress (
+  import_id integer not null,
+  done integer not null,
+  constraint import_progress_pkey PRIMARY KEY (import_id),
+  constraint import_progress_done_check CHECK ((done >= 0)),
+  constraint import_progress_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
+);
+grant delete, insert, select, update on import_progress to capacita_app;
+
 -- Rows of imported tables, by their line in the file
 create table import_row (
   import_id integer not null,

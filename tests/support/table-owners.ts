@@ -43,6 +43,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'import_preparation',
     'import_row',
     'import_outcome',
+    'import_progress',
     'import_batch',
     'import_identity',
     'import_written',

@@ -77,6 +77,7 @@ describe('the application', () => {
     'provider_logout',
     'import_row',
     'import_outcome',
+    'import_progress',
     'import_identity',
     'import_matching',
     'connection_failure',

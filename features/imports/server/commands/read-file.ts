@@ -14,7 +14,13 @@ import { openTable } from '../file/open-table.ts';
 import type { TableLine } from '../file/table-line.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { everySecond } from '../queries/every-second.ts';
-import { notePreparation, type Preparation, putAside, requirePreparation } from '../queries/preparations.ts';
+import {
+  notePreparation,
+  noteProgress,
+  type Preparation,
+  putAside,
+  requirePreparation,
+} from '../queries/preparations.ts';
 
 /** Rows, and characters of them, that are written at a time; rows that are read before others have their turn. */
 const [pageRows, pageCharacters, rowsInOneGo] = [500, 4 * 1024 * 1024, 50];
@@ -40,8 +46,7 @@ export async function readFileOf(
     const table = await openTable(files, { sha256, byteSize, takesFiles: shape.hasFiles === true }, signal);
     const columns = new ColumnLook();
     const note = everySecond(async (done: number) => {
-      const goesOn = await notePreparation(db, importId, { done }, [ImportState.Reading], clock.now());
-      if (!goesOn) throw importErrors.IMPORT_STOPPED();
+      if (!(await noteProgress(db, importId, done, ImportState.Reading))) throw importErrors.IMPORT_STOPPED();
     });
     const total = await keepRows(tx, importId, table.lines(), columns, (done) => {
       signal.throwIfAborted();

@@ -10,7 +10,7 @@ import { rowActions } from '../../shared/outcome.ts';
 import { importErrors } from '../errors.ts';
 import type { RowVerdict } from '../kinds/import-kind.ts';
 import { everySecond } from '../queries/every-second.ts';
-import { notePreparation, type Preparation } from '../queries/preparations.ts';
+import { notePreparation, noteProgress, type Preparation } from '../queries/preparations.ts';
 import { readPreparer } from '../queries/preparer.ts';
 import { runBatch } from '../run/run-batch.ts';
 
@@ -34,7 +34,8 @@ export async function tryBatch(services: RecordServices, preparation: Preparatio
     let forecast: Forecast = { people: 0, sectors: [], until: null, suspended: 0, resumed: 0 };
     let done = 0;
     const goOn = everySecond(async () => {
-      if (!(await note({ done }))) throw importErrors.IMPORT_STOPPED();
+      const goesOn = await noteProgress(db, importId, done, ImportState.Trying, settings);
+      if (!goesOn) throw importErrors.IMPORT_STOPPED();
     });
     const { counts, digest } = await runBatch({
       services: { ...services, files: unkept(services.files) },

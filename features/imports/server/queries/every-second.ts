@@ -2,8 +2,7 @@ const second = 1_000;
 
 /**
  * Does something at most once a second: at the first call, and at those that come a second after it was done last. How far a batch has come is
- * noted so. Each note leaves a version of its row behind, which every row that is written for the batch meanwhile passes on its way to the newest
- * (its foreign key), for as long as the transaction lasts: noted with each page, a million rows cost the square of their number.
+ * noted so, as a note is a commit of its own.
  */
 export function everySecond<Given extends readonly unknown[]>(
   run: (...given: Given) => Promise<void>,

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import type { Localized } from '#platform/i18n/language.ts';
-import { ImportState, type ImportStateCode } from '../../shared/codes.ts';
+import { ImportState, type ImportStateCode, isUnderWay } from '../../shared/codes.ts';
 import type { FileColumn, Forecast } from '../../shared/contract.ts';
 import type { RowCounts } from '../../shared/outcome.ts';
 import type { ImportSettings } from '../../shared/settings.ts';
@@ -34,7 +34,7 @@ export interface Preparation {
   readonly createdAt: Date;
 }
 
-type Row = Selectable<DB['import_preparation']>;
+type Row = Selectable<DB['import_preparation']> & { readonly so_far: number | null };
 
 const fromRow = (row: Row): Preparation => ({
   importId: row.import_id,
@@ -48,7 +48,7 @@ const fromRow = (row: Row): Preparation => ({
   columns: row.columns as unknown as FileColumn[],
   settings: row.settings as unknown as ImportSettings,
   state: row.state as ImportStateCode,
-  done: row.done,
+  done: (isUnderWay(row.state as ImportStateCode) ? row.so_far : null) ?? row.done,
   total: row.total,
   problem: row.problem as Localized | null,
   counts: row.counts as RowCounts | null,
@@ -60,15 +60,25 @@ const fromRow = (row: Row): Preparation => ({
   createdAt: row.created_at,
 });
 
+const preparations = (db: Queryable) =>
+  db
+    .selectFrom('import_preparation')
+    .selectAll('import_preparation')
+    .select((p) =>
+      p
+        .selectFrom('import_progress')
+        .select('done')
+        .whereRef('import_progress.import_id', '=', 'import_preparation.import_id')
+        .as('so_far'),
+    );
+
 /**
  * A batch that is prepared, or was.
  * @param lock holds it until the transaction ends
  * @throws Refusal IMPORT_NOT_FOUND
  */
 export async function requirePreparation(db: Queryable, importId: number, lock = false): Promise<Preparation> {
-  const row = await db
-    .selectFrom('import_preparation')
-    .selectAll()
+  const row = await preparations(db)
     .where('import_id', '=', importId)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow(() => importErrors.IMPORT_NOT_FOUND());
@@ -79,9 +89,7 @@ export async function requirePreparation(db: Queryable, importId: number, lock =
 const listed = 200;
 
 export async function readPreparations(db: Queryable, kinds: readonly string[]): Promise<Preparation[]> {
-  const rows = await db
-    .selectFrom('import_preparation')
-    .selectAll()
+  const rows = await preparations(db)
     .where('kind', 'in', [...kinds])
     .where('state', '<>', 6)
     .orderBy('import_id', 'desc')
@@ -107,6 +115,30 @@ interface PreparationChange {
 }
 
 /**
+ * Notes how many rows were read or tried so far; forgotten once the preparation stands otherwise.
+ * @param state that it is in
+ * @param chosen what must be chosen of it still
+ * @returns false where it is in another by now: somebody stopped it
+ */
+export async function noteProgress(
+  db: Queryable,
+  importId: number,
+  done: number,
+  state: ImportStateCode,
+  chosen?: ImportSettings,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into import_progress (import_id, done)
+    select import_id, ${done} from import_preparation
+    where import_id = ${importId} and state = ${state} and ${isChosen(chosen)}
+    on conflict (import_id) do update set done = excluded.done`.execute(db);
+  return Number(numAffectedRows ?? 0) === 1;
+}
+
+const isChosen = (chosen: ImportSettings | undefined): RawBuilder<unknown> =>
+  chosen === undefined ? sql`true` : sql`settings = ${JSON.stringify(chosen)}::jsonb`;
+
+/**
  * Notes how a preparation stands.
  * @param whileIn the states that it must be in
  * @param chosen what must be chosen of it still: a trial of other choices is not theirs
@@ -120,15 +152,15 @@ export async function notePreparation(
   at: Date,
   chosen?: ImportSettings,
 ): Promise<boolean> {
-  const isChosen = chosen === undefined ? sql`true` : sql`settings = ${JSON.stringify(chosen)}::jsonb`;
   const json = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
   const set = Object.entries(change).map(([column, value]) => {
     const isJson = ['columns', 'settings', 'problem', 'counts', 'forecast'].includes(column);
     return sql`${sql.ref(column)} = ${isJson ? json(value) : value}`;
   });
   const { numAffectedRows } = await sql`
+    with forgotten as (delete from import_progress where import_id = ${importId})
     update import_preparation set ${sql.join([...set, sql`updated_at = ${at}`])}
-    where import_id = ${importId} and state = any(${[...whileIn]}::smallint[]) and ${isChosen}`.execute(db);
+    where import_id = ${importId} and state = any(${[...whileIn]}::smallint[]) and ${isChosen(chosen)}`.execute(db);
   return Number(numAffectedRows ?? 0) === 1;
 }
 
