@@ -13,7 +13,6 @@ import { fileLimits } from '../file/file-limits.ts';
 import { openTable } from '../file/open-table.ts';
 import type { TableLine } from '../file/table-line.ts';
 import { requireKind } from '../kinds/kinds.ts';
-import { everySecond } from '../queries/every-second.ts';
 import {
   notePreparation,
   noteProgress,
@@ -21,6 +20,7 @@ import {
   putAside,
   requirePreparation,
 } from '../queries/preparations.ts';
+import { everySecond } from '../run/every-second.ts';
 
 /** Rows, and characters of them, that are written at a time; rows that are read before others have their turn. */
 const [pageRows, pageCharacters, rowsInOneGo] = [500, 4 * 1024 * 1024, 50];

@@ -9,9 +9,9 @@ import type { Forecast } from '../../shared/contract.ts';
 import { rowActions } from '../../shared/outcome.ts';
 import { importErrors } from '../errors.ts';
 import type { RowVerdict } from '../kinds/import-kind.ts';
-import { everySecond } from '../queries/every-second.ts';
 import { notePreparation, noteProgress, type Preparation } from '../queries/preparations.ts';
 import { readPreparer } from '../queries/preparer.ts';
+import { everySecond } from '../run/every-second.ts';
 import { runBatch } from '../run/run-batch.ts';
 
 /**

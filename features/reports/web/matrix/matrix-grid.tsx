@@ -3,16 +3,11 @@
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatNumber } from '#platform/i18n/format.ts';
-import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { useFillHeight } from '#platform/ui/data-grid/model/use-fill-height.ts';
 import { useMedia } from '#platform/ui/layout/use-media.ts';
 import {
-  type CellState,
   cellSigns,
-  cellStates,
   type Matrix,
-  type MatrixCell,
   type MatrixDocument,
   type MatrixRow,
   type MatrixRows,
@@ -24,6 +19,7 @@ import { namesAddress, rowAddress } from './matrix-address.ts';
 import './matrix.css';
 import { MatrixFlight } from './matrix-flight.tsx';
 import { places, slotOf, useCellWindow } from './use-cell-window.ts';
+import { type CellWords, useCellWords } from './use-cell-words.ts';
 import { useMatrixFocus } from './use-matrix-focus.ts';
 
 const columnWidth = 58;
@@ -34,30 +30,6 @@ const narrow = { nameWidth: 148, rowHeight: 60 };
 const wide = { nameWidth: 264, rowHeight: 42 };
 
 const titleOf = ({ doc_Number, version, name_Course }: MatrixDocument) => `${doc_Number} v${version} · ${name_Course}`;
-
-/** What cells say, in the language in force. */
-interface CellWords {
-  readonly ofState: (state: CellState) => string;
-  readonly ofCell: (cell: MatrixCell) => string;
-}
-
-function useCellWords(rows: MatrixRows): CellWords {
-  const { t, language } = useTexts('reports');
-  return useMemo(() => {
-    const ofState = (state: CellState) => cellStates[state][language];
-    const shown = (count: number) => formatNumber(count, language);
-    return {
-      ofState,
-      ofCell: (cell) => {
-        const [, trained, pending, overdue, migrated] = cell;
-        // What is said holds what is shown, a number that is drawn too (WCAG 2.5.3).
-        if (rows === 'people' && trained + pending + overdue + migrated === 1) return ofState(readCell(cell).state);
-        const here = t('matrix.cell', { trained: shown(trained), pending: shown(pending), overdue: shown(overdue) });
-        return migrated === 0 ? here : `${here} · ${t('matrix.migrated', { migrated: shown(migrated) })}`;
-      },
-    };
-  }, [t, language, rows]);
-}
 
 const noteOf: Readonly<Record<MatrixRows, (row: MatrixRow) => string>> = {
   profiles: (row) => row.sector_Name,
