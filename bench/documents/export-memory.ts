@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
+import { serverMemory } from '../../scripts/setup/server-memory.mjs';
 import { startScratchCluster } from '../scratch-cluster.ts';
 import { createRows, exportedRows } from './export-fields.ts';
 
@@ -10,8 +11,6 @@ import { createRows, exportedRows } from './export-fields.ts';
  */
 const aimBytes = 300_000_000;
 const rounds = 3;
-/** As scripts/start.mjs starts the product. */
-const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
 async function answer<T>(server: ChildProcess): Promise<T> {
@@ -56,7 +55,7 @@ try {
   await owner.connect();
   await owner.query(createRows);
   await owner.end();
-  const server = fork(new URL('./serve-export.ts', import.meta.url), [url], { execArgv: serverFlags });
+  const server = fork(new URL('./serve-export.ts', import.meta.url), [url], { execArgv: [...serverMemory] });
   try {
     const { port, rss } = await answer<{ port: number; rss: number }>(server);
     const ratios: number[] = [];

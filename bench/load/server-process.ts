@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { serverMemory } from '../../scripts/setup/server-memory.mjs';
 
 /** What work in a server process took. */
 export interface WorkDone {
@@ -80,21 +81,18 @@ async function startProcess(child: ChildProcess): Promise<InstallationProcess> {
   };
 }
 
-/** The memory settings of `npm start` (scripts/setup/supervise-server.mjs). */
-const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
-
 /** Starts serve.ts in a process of its own; the product with the memory settings of `npm start`. */
 export function startServer(
   kind: 'product' | 'references',
   ownerUrl: string,
   filesFolder: string,
 ): Promise<ServerProcess> {
-  const execArgv = kind === 'product' ? memory : [];
+  const execArgv = kind === 'product' ? [...serverMemory] : [];
   return startProcess(fork(join(import.meta.dirname, '../serve.ts'), [kind, ownerUrl, filesFolder], { execArgv }));
 }
 
 /** Starts the application on an installation in a process of its own, with the memory settings of `npm start`. */
 export function startInstallation(folder: string): Promise<InstallationProcess> {
   const script = join(import.meta.dirname, '../growth/serve-installation.ts');
-  return startProcess(fork(script, [folder], { execArgv: memory }));
+  return startProcess(fork(script, [folder], { execArgv: [...serverMemory] }));
 }

@@ -3,6 +3,7 @@ import { insertAuditedTold, updateAuditedSet } from '#features/integrity/server/
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded } from '#platform/db/folded.ts';
 import type { Act } from '#platform/signing/act.ts';
+import { jsonInTurns } from '#platform/turns/turns.ts';
 import type { Evidence } from '../shared/contract.ts';
 
 /** A training as a source tells it. `given`: the fields that its table has; of a known one the others are not compared. */
@@ -61,7 +62,7 @@ export async function importMigrated(
   if (trainings.length === 0) return [];
   const known = await readKnown(tx, trainings);
   const fresh = trainings.filter(({ line }) => !known.has(line));
-  const insert = { columns, rows: asRows(source, fresh), told: ['line', 'migrated_training_id'] as const };
+  const insert = { columns, rows: await asRows(source, fresh), told: ['line', 'migrated_training_id'] as const };
   const rows = await insertAuditedTold(tx, 'migrated_training', insert, act);
   const written = new Map(rows.map(({ line, migrated_training_id: id }) => [line, id]));
   return trainings.map((training): MigratedVerdict => {
@@ -87,7 +88,7 @@ async function readKnown(
   tx: DatabaseTransaction,
   trainings: readonly NewMigrated[],
 ): Promise<ReadonlyMap<number, Known>> {
-  const keys = trainings.map(({ line, knownId, fields }) => ({
+  const keys = await jsonInTurns(trainings, ({ line, knownId, fields }) => ({
     ...{ line, known_id: knownId, employee_nr: fields.employeeNr, doc_number: fields.docNumber },
     ...{ version: fields.version, trained_on: fields.trainedOn },
   }));
@@ -97,7 +98,7 @@ async function readKnown(
     select given.line, m.migrated_training_id as id, m.employee_nr as "employeeNr",
       m.doc_number as "docNumber", m.version, m.title, m.trained_on as "trainedOn", m.result, m.score, m.instructor, m.evidence,
       m.external_id as "externalId", m.source_system as "sourceSystem", m.import_id as "importId", m.line as "metLine"
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+    from jsonb_to_recordset(${keys}::jsonb)
       as given (line integer, known_id integer, employee_nr integer, doc_number text, version text, trained_on date)
     cross join lateral (
       select coalesce(
@@ -136,8 +137,8 @@ const columns = [
   ...(['course_id', 'trained_on', 'result', 'score', 'instructor', 'evidence', 'satisfies'] as const),
 ] as const;
 
-function asRows({ importId, sourceSystem }: MigratedSource, trainings: readonly NewMigrated[]) {
-  const rows = trainings.map(({ line, externalId, courseId, satisfies, fields }) => ({
+async function asRows({ importId, sourceSystem }: MigratedSource, trainings: readonly NewMigrated[]) {
+  const rows = await jsonInTurns(trainings, ({ line, externalId, courseId, satisfies, fields }) => ({
     ...{ line, external_id: externalId, employee_nr: fields.employeeNr, doc_number: fields.docNumber },
     ...{ version: fields.version, title: fields.title, course_id: courseId, trained_on: fields.trainedOn },
     ...{
@@ -150,7 +151,7 @@ function asRows({ importId, sourceSystem }: MigratedSource, trainings: readonly 
   }));
   return sql`
     select ${importId}::integer, ${sourceSystem}::text, given.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, external_id text, employee_nr integer,
+    from jsonb_to_recordset(${rows}::jsonb) as given (line integer, external_id text, employee_nr integer,
       doc_number text, version text, title text, course_id text, trained_on date, result smallint, score text, instructor text,
       evidence jsonb, satisfies boolean)
     order by line`;

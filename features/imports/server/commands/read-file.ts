@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RecordServices } from '#features/records/server/public.ts';
 import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
+import { jsonInTurns, Turns } from '#platform/turns/turns.ts';
 import { ImportState } from '../../shared/codes.ts';
 import type { FileColumn } from '../../shared/contract.ts';
 import { missingColumns } from '../../shared/kinds/import-kind.ts';
@@ -22,8 +22,8 @@ import {
 } from '../queries/preparations.ts';
 import { everySecond } from '../run/every-second.ts';
 
-/** Rows, and characters of them, that are written at a time; rows that are read before others have their turn. */
-const [pageRows, pageCharacters, rowsInOneGo] = [500, 4 * 1024 * 1024, 50];
+/** Rows, and characters of them, that are written at a time. */
+const [pageRows, pageCharacters] = [500, 4 * 1024 * 1024];
 const mostSamples = 3;
 
 /**
@@ -95,13 +95,14 @@ async function keepRows(
     await sql`
       insert into import_row (import_id, line, cells)
       select ${importId}::integer, line, cells
-      from jsonb_to_recordset(${JSON.stringify(page)}::jsonb) as given (line integer, cells text[])`.execute(tx);
+      from jsonb_to_recordset(${await jsonInTurns(page)}::jsonb) as given (line integer, cells text[])`.execute(tx);
     total += page.length;
     page = [];
     characters = 0;
     await onPage(total);
   };
   let lastLine = 0;
+  const turns = new Turns();
   for await (const given of lines) {
     const cells = given.cells.map((cell) => cell.slice(0, fileLimits.cell).replaceAll('\u0000', '').toWellFormed());
     if (cells.every((cell) => cell.trim() === '')) continue;
@@ -116,7 +117,7 @@ async function keepRows(
     page.push({ line: lastLine, cells });
     for (const cell of cells) characters += cell.length;
     // A chunk of the file is taken apart at once, and its rows would come one after the other without a pause.
-    if (page.length % rowsInOneGo === 0) await setImmediate();
+    await turns.pause();
     if (total + page.length > fileLimits.rows) throw importErrors.IMPORT_ROWS_TOO_MANY({ rows: fileLimits.rows });
     if (page.length === pageRows || characters > pageCharacters) await keep();
   }

@@ -4,6 +4,7 @@ import { companyDay } from '#platform/clock/clock.ts';
 import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { unkept } from '#platform/files/unkept.ts';
+import { jsonInTurns } from '#platform/turns/turns.ts';
 import { ImportState } from '../../shared/codes.ts';
 import type { Forecast } from '../../shared/contract.ts';
 import { rowActions } from '../../shared/outcome.ts';
@@ -70,7 +71,7 @@ export async function tryBatch(services: RecordServices, preparation: Preparatio
 }
 
 async function keepOutcomes(db: Queryable, importId: number, verdicts: readonly RowVerdict[]): Promise<void> {
-  const rows = verdicts.map(({ line, action, name, changes, problems, grouped }) => ({
+  const rows = await jsonInTurns(verdicts, ({ line, action, name, changes, problems, grouped }) => ({
     line,
     action: rowActions.indexOf(action),
     name: name.slice(0, 300),
@@ -80,7 +81,7 @@ async function keepOutcomes(db: Queryable, importId: number, verdicts: readonly 
   }));
   await sql`
     insert into import_outcome (import_id, line, action, name, changes, problems, grouped)
-    select ${importId}::integer, given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select ${importId}::integer, given.* from jsonb_to_recordset(${rows}::jsonb)
       as given (line integer, action smallint, name text, changes jsonb, problems jsonb, grouped text)`.execute(db);
 }
 

@@ -10,6 +10,7 @@ import {
 import { MigratedResult } from '#features/migrated/shared/codes.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { roleOf } from '#platform/http/request-context.ts';
+import { inTurns } from '#platform/turns/turns.ts';
 import { Role } from '#product/roles.ts';
 import { migrated as shape } from '../../shared/kinds/migrated.ts';
 import { people } from '../../shared/kinds/people.ts';
@@ -62,11 +63,10 @@ const takeMigrated =
     // What earlier chunks brought is met in the table: a million keys are not kept.
     run.met.clear();
     const named = await readNamed(run, rows);
-    const judged: Judged[] = [];
-    for (const row of rows) {
+    const judged = await inTurns(rows, async (row) => {
       const cells = Array.isArray(row.values.evidence) ? (row.values.evidence as string[]) : [];
-      judged.push(judgeRow(run, row, named, await readScans(cells)));
-    }
+      return judgeRow(run, row, named, await readScans(cells));
+    });
     const { write, importId, sourceSystem } = run;
     const able = judged.flatMap(({ training }) => training ?? []);
     const verdicts = await importMigrated(write.tx, write.act, { importId, sourceSystem }, able);

@@ -10,6 +10,7 @@ import {
 import { collaboratorShape } from '#features/people/shared/contract.ts';
 import { fieldOfColumn, type PeopleCells, peopleColumns } from '#features/people/shared/people-table.ts';
 import { giveSpacProfiles } from '#features/spac/server/public.ts';
+import { inTurns } from '#platform/turns/turns.ts';
 import { people as shape } from '../../shared/kinds/people.ts';
 import { generalProfiles, profiles, sectors, shifts } from '../../shared/kinds/places.ts';
 import { spacProfiles } from '../../shared/kinds/systems.ts';
@@ -53,7 +54,7 @@ export const people: ImportKind = {
     const names = await readNames(run.write.tx);
     const profilesOfSpac = await readSpacProfiles(run.write.tx);
     const take: TakeRows = async (rows) => {
-      const judged = rows.map((row) => judgeRow(run, row, names, profilesOfSpac));
+      const judged = await inTurns(rows, (row) => judgeRow(run, row, names, profilesOfSpac));
       const able = judged.flatMap(({ person }) => person ?? []);
       const verdicts = await importPeople({ ...run.write, record: collaborator }, able);
       const byLine = new Map(verdicts.map((verdict) => [verdict.line, verdict]));

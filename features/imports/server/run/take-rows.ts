@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { inTurns, Turns } from '#platform/turns/turns.ts';
 import type { RowCounts } from '../../shared/outcome.ts';
 import type { ImportSettings } from '../../shared/settings.ts';
 import { type ReadRow, readRow } from '../cells/read-row.ts';
@@ -30,7 +30,7 @@ export interface RunResult {
 /**
  * Takes all rows of a batch through its kind, in the transaction of the run. The trial and the release are this very function; they
  * differ in what happens to the transaction. While the database takes a chunk, the next one is read and what became of the last one is
- * hashed and told, some rows at a time, so that others are served meanwhile: three chunks are in memory at most.
+ * hashed and told, in turns with what others ask for: three chunks are in memory at most.
  * @param onChunk told what became of each chunk; throws to stop
  */
 export async function takeRows(
@@ -76,21 +76,15 @@ export async function takeRows(
   return outcome.told();
 }
 
-/** Rows that are read or hashed before others have their turn. */
-const rowsInOneGo = 50;
+interface Line {
+  readonly line: number;
+  /** a list of text as JSON: taken apart row by row, where the driver would take a whole chunk apart at once */
+  readonly cells: string;
+}
 
 /** Rows of the file as its columns say. */
-async function readRows(
-  { kind, settings }: Batch,
-  lines: readonly { readonly line: number; readonly cells: string[] }[],
-): Promise<readonly ReadRow[]> {
-  const rows: ReadRow[] = [];
-  for (const line of lines) {
-    rows.push(readRow(kind.shape, settings, line));
-    if (rows.length % rowsInOneGo === 0) await setImmediate();
-  }
-  return rows;
-}
+const readRows = ({ kind, settings }: Batch, lines: readonly Line[]): Promise<readonly ReadRow[]> =>
+  inTurns(lines, ({ line, cells }) => readRow(kind.shape, settings, { line, cells: JSON.parse(cells) as string[] }));
 
 /** The last line of a chunk; after nothing there is nothing more. */
 const lastOf = (rows: readonly ReadRow[]): number => rows.at(-1)?.line ?? afterAll;
@@ -101,8 +95,9 @@ class OutcomeDigest {
   readonly #hash = createHash('sha256');
 
   async add(rows: readonly KnownRow[], verdicts: readonly RowVerdict[]): Promise<void> {
+    const turns = new Turns();
     for (const [index, { line, action, changes, problems, comesTo }] of verdicts.entries()) {
-      if (index % rowsInOneGo === 0) await setImmediate();
+      await turns.pause();
       this.#counts[action] += 1;
       const row = rows[index];
       const taken = action === 'refused' ? [] : [row?.externalId, row?.values, comesTo ?? null];
@@ -117,8 +112,10 @@ class OutcomeDigest {
 }
 
 async function readLines(tx: DatabaseTransaction, importId: number, after: number) {
-  const { rows } = await sql<{ line: number; cells: string[] }>`
-    select line, cells from ${rowsBehind(importId, after, chunkRows)} order by line`.execute(tx);
+  const { rows } = await sql<Line>`
+    select line, array_to_json(cells)::text as cells from ${rowsBehind(importId, after, chunkRows)} order by line`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { insertAuditedSet, recordSecurityEvents, updateAuditedSet } from '#features/integrity/server/public.ts';
 import { type RecordWrite, recordErrors, refusalOf } from '#features/records/server/public.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
+import { jsonInTurns } from '#platform/turns/turns.ts';
 import { collaboratorShape } from '../../../shared/contract.ts';
 import { editCollaborator } from '../edit-collaborator.ts';
 import type { PersonVerdict } from './imported-person.ts';
@@ -27,8 +28,8 @@ const types = sql`employee_nr integer, name text, cwid text, sector_id integer, 
   shift_id integer, role smallint, active smallint, email text, capa_initial boolean, capa_spac_ini boolean, onboard_date date`;
 
 /** People as rows of one statement. */
-function rowsOf(people: readonly PlannedPerson[]) {
-  const rows = people.map(({ employeeNr, fields }) => ({
+async function rowsOf(people: readonly PlannedPerson[]) {
+  const rows = await jsonInTurns(people, ({ employeeNr, fields }) => ({
     employee_nr: employeeNr,
     name: fields.name,
     cwid: fields.cwid,
@@ -43,7 +44,7 @@ function rowsOf(people: readonly PlannedPerson[]) {
     capa_spac_ini: fields.capa_spac_ini,
     onboard_date: fields.onboard_Date,
   }));
-  return sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${types})`;
+  return sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from jsonb_to_recordset(${rows}::jsonb) as given (${types})`;
 }
 
 /** Writes what was planned of people, and says what became of each. */
@@ -58,13 +59,13 @@ export async function writePeople(
   await holdPlaces(write, [...fresh, ...changed]);
   const follows = unsigned(act);
   if (fresh.length > 0) {
-    const count = await insertAuditedSet(tx, 'collaborator', { columns, rows: rowsOf(fresh) }, follows);
+    const count = await insertAuditedSet(tx, 'collaborator', { columns, rows: await rowsOf(fresh) }, follows);
     if (count !== fresh.length) throw recordErrors.RECORD_STALE();
   }
   if (changed.length > 0) {
     const own = columns.filter((column) => column !== 'employee_nr');
     const set = Object.fromEntries(own.map((column) => [column, sql`source.${sql.ref(column)}`]));
-    const from = sql`(${rowsOf(changed)}) as source`;
+    const from = sql`(${await rowsOf(changed)}) as source`;
     const where = sql`written.employee_nr = source.employee_nr`;
     const count = await updateAuditedSet(tx, 'collaborator', { set, from, where }, follows);
     if (count !== changed.length) throw recordErrors.RECORD_STALE();
