@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
-import { missingPrograms } from '../cluster/program.ts';
-import { type Cluster, signal, startCluster } from '../cluster/start-cluster.ts';
+import { missingPrograms, signalServer } from '../cluster/program.ts';
+import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { Caller, tally } from './caller.ts';
 import { findDamage } from './check.ts';
 import { printTimes } from './print-times.ts';
@@ -38,23 +38,23 @@ const onPrimary =
 
 const kinds: Readonly<Record<string, Fault>> = {
   'primary, kill -9': onPrimary((node) => {
-    signal(node.postmaster(), 'SIGKILL');
+    signalServer(node.postmaster(), 'SIGKILL');
     return () => {};
   }),
   'primary hangs, let go later': onPrimary((node) => {
     const pid = node.postmaster();
-    signal(pid, 'SIGSTOP');
-    return () => signal(pid, 'SIGCONT');
+    signalServer(pid, 'SIGSTOP');
+    return () => signalServer(pid, 'SIGCONT');
   }),
   // Both standbys have what is acknowledged: one that says nothing any more is waited for until the primary gives it up.
   'standby hangs, let go later': async (cluster) => {
     const primary = await cluster.primary();
     const pid = cluster.nodes.find((node) => node !== primary)?.postmaster() ?? null;
-    signal(pid, 'SIGSTOP');
-    return () => signal(pid, 'SIGCONT');
+    signalServer(pid, 'SIGSTOP');
+    return () => signalServer(pid, 'SIGCONT');
   },
   'whole node, kill -9': onPrimary((node) => {
-    signal(node.postmaster(), 'SIGKILL');
+    signalServer(node.postmaster(), 'SIGKILL');
     void node.patroni.end('SIGKILL');
     void node.etcd.end('SIGKILL');
     return () => {

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { isAlive } from '#platform/db/embedded/process-identity.ts';
 import { openSilentNetwork, type SilentNetwork } from '#tests/support/silent-network.ts';
-import { type Program, type ProgramGroup, programs } from './program.ts';
+import { type Program, type ProgramGroup, programs, signalServer } from './program.ts';
 
 /** A machine of the cluster: PostgreSQL run by its Patroni, and an etcd. */
 export interface Node {
@@ -15,6 +17,10 @@ export interface Node {
   postmaster(): number | null;
   /** Cuts the node off: from etcd, and what others send to its PostgreSQL and its Patroni; or lets new connections pass again. */
   cutOff(isCut: boolean): void;
+  /** The machine ends at once, with all that it has stored. */
+  loseDisk(): Promise<void>;
+  /** What an operator does with a new disk (`docs/operations.md`, *A lost disk*); the rest goes on by itself. */
+  rejoin(): Promise<void>;
 }
 
 /** A node with the ports by which it is asked. */
@@ -75,30 +81,30 @@ async function prepareNode(
   };
   const account = serverAccount();
   const home = join(folder, name);
-  mkdirSync(home, { mode: 0o755 });
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(home, account.uid, account.gid);
+  const makeHome = () => {
+    mkdirSync(home, { mode: 0o755 });
+    if (account.uid !== undefined && account.gid !== undefined) chownSync(home, account.uid, account.gid);
+  };
+  makeHome();
   const toEtcd = await Promise.all(all.map(({ client }) => way(client)));
   const toRest = await way(own.rest);
   const toServer = await way(own.server);
   const client = `http://${local(own.client)}`;
   const peer = `http://${local(own.peer)}`;
   const data = join(home, 'data');
-  const etcd = group.add(`${name}-etcd`, programs.etcd, [], {
-    isGround: true,
-    as: account,
-    env: {
-      ETCD_NAME: name,
-      ETCD_DATA_DIR: join(home, 'etcd'),
-      ETCD_LISTEN_CLIENT_URLS: client,
-      ETCD_ADVERTISE_CLIENT_URLS: client,
-      ETCD_LISTEN_PEER_URLS: peer,
-      ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
-      ETCD_INITIAL_CLUSTER: all.map((each, index) => `${nameOf(index)}=http://${local(each.peer)}`).join(),
-      ETCD_INITIAL_CLUSTER_TOKEN: 'capacita',
-      ETCD_INITIAL_CLUSTER_STATE: 'new',
-      ETCD_ENABLE_V2: 'true',
-    },
-  });
+  const ofEtcd = {
+    ETCD_NAME: name,
+    ETCD_DATA_DIR: join(home, 'etcd'),
+    ETCD_LISTEN_CLIENT_URLS: client,
+    ETCD_ADVERTISE_CLIENT_URLS: client,
+    ETCD_LISTEN_PEER_URLS: peer,
+    ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
+    ETCD_INITIAL_CLUSTER: all.map((each, index) => `${nameOf(index)}=http://${local(each.peer)}`).join(),
+    ETCD_INITIAL_CLUSTER_TOKEN: 'capacita',
+    ETCD_INITIAL_CLUSTER_STATE: 'new',
+    ETCD_ENABLE_V2: 'true',
+  };
+  const etcd = group.add(`${name}-etcd`, programs.etcd, [], { isGround: true, as: account, env: ofEtcd });
   const patroni = group.add(`${name}-patroni`, programs.patroni, [join(configuration, 'patroni.yml')], {
     as: account,
     env: {
@@ -129,6 +135,20 @@ async function prepareNode(
       for (const { network } of [...toEtcd, toRest, toServer])
         if (isCut) network.swallowAll();
         else network.mend();
+    },
+    async loseDisk() {
+      await Promise.all([patroni.end('SIGKILL'), etcd.end('SIGKILL')]);
+      signalServer(postmasterOf(data), 'SIGKILL');
+      await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      makeHome();
+    },
+    async rejoin() {
+      const PATRONI_ETCD_HOSTS = all.map((each) => local(each.client)).join();
+      const env = { PATH: process.env.PATH, ...ofEtcd, PATRONI_ETCD_HOSTS };
+      await promisify(execFile)('sh', [join(configuration, 'rejoin-etcd.sh')], { env });
+      ofEtcd.ETCD_INITIAL_CLUSTER_STATE = 'existing';
+      etcd.start();
+      patroni.start();
     },
   };
 }

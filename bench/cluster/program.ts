@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const programs = {
   patroni: '/usr/bin/patroni',
   etcd: '/usr/bin/etcd',
+  etcdctl: '/usr/bin/etcdctl',
   haproxy: '/usr/sbin/haproxy',
   postgres: '/usr/lib/postgresql/15/bin/postgres',
 } as const;
@@ -15,7 +16,7 @@ export const programs = {
 /** The one command that installs what is missing on this machine; null where nothing is. */
 export function missingPrograms(): string | null {
   if (Object.values(programs).every((program) => existsSync(program))) return null;
-  return 'apt-get install -y --no-install-recommends postgresql-15 patroni etcd-server haproxy';
+  return 'apt-get install -y --no-install-recommends postgresql-15 patroni etcd-server etcd-client haproxy';
 }
 
 /** One that was asked to end and does not is killed after so long. */
@@ -64,6 +65,7 @@ export class Program {
 }
 
 interface ProgramOptions {
+  /** as it is whenever the program starts */
   readonly env?: Readonly<Record<string, string>>;
   readonly as?: Pick<SpawnOptions, 'uid' | 'gid'>;
   /** the others need it until they have ended */
@@ -96,12 +98,12 @@ export class ProgramGroup {
     { env = {}, as = {}, isGround = false }: ProgramOptions = {},
   ): Program {
     const file = join(this.#folder, `${name}.log`);
-    const environment = { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', ...env };
     const added = new Program(
       () => {
         const log = openSync(file, 'a');
         // Ctrl C is for who started it all, and ends everything in its order.
         const stdio = ['ignore', log, log] satisfies SpawnOptions['stdio'];
+        const environment = { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', ...env };
         const child = spawn(program, args, { ...as, cwd: this.#folder, env: environment, stdio, detached: true });
         closeSync(log);
         return child;
@@ -130,6 +132,19 @@ export function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
   const taken = lines.findLast((line) => /address already in use/i.test(line));
   return (taken ?? lines.findLast((line) => /error|fatal|alert|could not/i.test(line)) ?? lines.at(-1) ?? '–').trim();
+}
+
+/** Sends a signal to a server and to every process that works for it. */
+export function signalServer(postmaster: number | null, name: NodeJS.Signals): void {
+  if (postmaster === null) return;
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const pid of [postmaster, ...children.map(Number)]) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // Ended in between.
+    }
+  }
 }
 
 /** Processes whose working folder is this one or lies below it, as Linux tells. */

@@ -9,7 +9,7 @@ import { prepareServer, type ServerProcess } from '#tests/support/server-process
 import type { SilentNetwork } from '#tests/support/silent-network.ts';
 import { freePorts } from './free-ports.ts';
 import { configuration, type Node, type PreparedNode, prepareNodes } from './prepare-nodes.ts';
-import { lastWords, NotStarted, type Program, ProgramGroup, programs } from './program.ts';
+import { lastWords, NotStarted, type Program, ProgramGroup, programs, signalServer } from './program.ts';
 
 export interface Cluster {
   /** where people come in, by HAProxy */
@@ -76,7 +76,7 @@ interface Parts {
 /** Ends everything, in whatever state it is. */
 async function endAll({ group, ways, products }: Parts, nodes: readonly Node[] = []): Promise<void> {
   // One that hangs would not end.
-  for (const node of nodes) signal(node.postmaster(), 'SIGCONT');
+  for (const node of nodes) signalServer(node.postmaster(), 'SIGCONT');
   await Promise.all(products.map((product) => product.stop()));
   await group.end();
   await Promise.all(ways.map((each) => each.close()));
@@ -238,19 +238,6 @@ async function until(what: string, condition: () => Promise<boolean>, starting?:
     await sleep(200);
   }
   starting?.ending.throwIfAborted();
-}
-
-/** Sends a signal to a server and to every process that works for it. */
-export function signal(postmaster: number | null, name: NodeJS.Signals): void {
-  if (postmaster === null) return;
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean);
-  for (const pid of [postmaster, ...children.map(Number)]) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // Ended in between.
-    }
-  }
 }
 
 /** The owner and the database, as the README has an administrator make them. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
 import { freePorts } from '../../bench/cluster/free-ports.ts';
 import { missingPrograms, NotStarted, processesIn } from '../../bench/cluster/program.ts';
 import { startCluster } from '../../bench/cluster/start-cluster.ts';
@@ -67,6 +68,25 @@ test.skipIf(missing !== null)(
     expect([choices, ready.status]).toEqual([2, 200]);
     expect(running).toBeGreaterThan(6);
     expect(processesIn(folder)).toEqual([]);
+  },
+);
+
+test.skipIf(missing !== null)(
+  'the primary’s machine is lost with its disk: another takes its part, and a new disk is filled from it',
+  async () => {
+    const cluster = await startCluster(await makeFolder());
+    onTestFinished(() => cluster.stop());
+    const lost = await cluster.primary();
+    await lost?.loseDisk();
+    await expect.poll(async () => (await cluster.primary())?.name ?? lost?.name).not.toBe(lost?.name);
+    const written = await fetch(`${cluster.address}/readyz`);
+    // Started as it was, its etcd is one that the others know with data that it has no more.
+    await lost?.rejoin();
+    await cluster.untilWhole();
+    const server = openDatabase(cluster.databaseUrl, { maximumConnections: 1 });
+    const { rows } = await server.pool.query('select count(*)::integer as people from collaborator');
+    await server.close();
+    expect([written.status, rows[0].people > 20]).toEqual([200, true]);
   },
 );
 
