@@ -47,6 +47,22 @@ test('a trial and a release of random tables come to the same', async () => {
   }
 });
 
+test('a withdrawal writes each page at its own moment, however long it takes', async () => {
+  const { rosa, s, steps } = c;
+  const many = Array.from({ length: 2_500 }, (_, at) => row(rosa.employeeNr, `LARGO-${at}`, '01/02/2020'));
+  const importId = await c.bring(table(head, ...many), { dateOrder: 'dmy' });
+  const ticking = setInterval(() => s.t.clock.set(new Date(s.t.clock.now().getTime() + 1_000).toISOString()), 10);
+  const reply = await steps.withdraw(importId);
+  clearInterval(ticking);
+  expect(reply.status === 200 ? 200 : reply.text).toBe(200);
+  const [{ moments, rows } = { moments: 0, rows: 0 }] = await c.owner<{ moments: number; rows: number }>(
+    `select count(distinct changed_at)::integer as moments, count(*)::integer as rows from history
+     where entity = 'migrated_training' and revision = 2 and reason like $1`,
+    [`Retiro de la importación ${importId}:%`],
+  );
+  expect([rows, moments]).toEqual([2_500, 3]);
+});
+
 test('a release that is cut off leaves nothing, or all', async () => {
   for (let round = 0; round < runs(6).numRuns; round += 1) {
     const count = 400;

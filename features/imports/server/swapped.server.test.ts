@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { lockPeople } from '#features/people/server/public.ts';
+import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import type { StaffedApp } from '#tests/factories/staff.ts';
 import { ImportState } from '../shared/codes.ts';
@@ -31,12 +32,17 @@ const personRow = (number: number) => [number, `Persona ${number}`, `s${number}`
 test('a trial that was stopped and begun anew with other choices does not end as theirs', async () => {
   const read = await steps.read('people', table(personHead, personRow(81_001)));
   await stateIs(read.iD_Import, ImportState.Trying);
-  const old = await requirePreparation(s.t.services.db, read.iD_Import);
+  // Somebody changes people: the trial has begun, and waits for them.
+  const held = await s.t.services.db.startTransaction().execute();
+  await lockPeople(held);
+  const old = tryBatch(records(), read.iD_Import, new AbortController().signal).catch(() => {});
+  await expect.poll(async () => (await owner('select from pg_locks where not granted')).rowCount).toBe(1);
   await steps.post('Stop', { iD_Import: read.iD_Import });
   const settings = { ...read.settings, earliestDue: '2020-01-01', tellsPeople: true };
   expect((await steps.post('Settings', { iD_Import: read.iD_Import, settings })).status).toBe(200);
   await stateIs(read.iD_Import, ImportState.Trying);
-  await tryBatch(records(), old, new AbortController().signal).catch(() => {});
+  await held.rollback().execute();
+  await old;
   expect((await requirePreparation(s.t.services.db, read.iD_Import)).state).toBe(ImportState.Trying);
   // The trial that was asked for is done by the next look at what was left.
   await resumeImports(records(), new AbortController().signal);
@@ -58,6 +64,24 @@ test('a trial whose process was killed is taken up again, and what it left count
   expect([tried.state, tried.counts]).toEqual([ImportState.Tried, { new: 3, changed: 0, same: 0, refused: 0 }]);
   expect((await steps.rows(read.iD_Import)).map(({ action }) => action)).toEqual(['new', 'new', 'new']);
   expect((await steps.release(read.iD_Import)).status).toBe(200);
+});
+
+test('a process that comes late to a trial leaves what it came to', async () => {
+  const { iD_Import } = await steps.tried('people', table(personHead, personRow(81_015)));
+  expect(await tryBatch(records(), iD_Import, new AbortController().signal)).toBe(true);
+  expect((await steps.rows(iD_Import)).map(({ action }) => action)).toEqual(['new']);
+  expect((await steps.settled(iD_Import)).state).toBe(ImportState.Tried);
+});
+
+test('a trial that somebody else holds up, in whatever process, is done as soon as they let go', async () => {
+  const { iD_Import } = await steps.read('people', table(personHead, personRow(81_016)));
+  const held = await s.t.services.db.startTransaction().execute();
+  expect(await lockImportIfFree(held, iD_Import)).toBe(true);
+  expect((await steps.post('Try', { iD_Import })).status).toBe(200);
+  await sleep(200);
+  await held.rollback().execute();
+  // Nobody else looks: the job of what was left is not at work here.
+  expect((await steps.settled(iD_Import)).state).toBe(ImportState.Tried);
 });
 
 test('two releases at once are one', async () => {

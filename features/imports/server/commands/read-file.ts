@@ -28,19 +28,18 @@ const mostSamples = 3;
 
 /**
  * Reads the file of a batch: its rows go into the database page by page, and what stands in each column is reported. All of it or nothing;
- * where another process is at it already nothing is done.
+ * where somebody else is at it already nothing is done.
+ * @returns whether it could: false where somebody else has the batch
  * @throws Refusal IMPORT_FILE_…, IMPORT_ZIP…, IMPORT_ROWS_TOO_MANY, IMPORT_COLUMNS_TOO_MANY, IMPORT_STOPPED
  */
-export async function readFileOf(
-  services: RecordServices,
-  preparation: Preparation,
-  signal: AbortSignal,
-): Promise<void> {
+export async function readFileOf(services: RecordServices, importId: number, signal: AbortSignal): Promise<boolean> {
   const { db, files, clock } = services;
-  const { importId, sha256, byteSize, kind } = preparation;
-  const { shape } = requireKind(kind);
-  await db.transaction().execute(async (tx) => {
-    if (!(await lockImportIfFree(tx, importId))) return;
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockImportIfFree(tx, importId))) return false;
+    const preparation = await requirePreparation(tx, importId);
+    if (preparation.state !== ImportState.Reading) return true;
+    const { sha256, byteSize, kind } = preparation;
+    const { shape } = requireKind(kind);
     await allowLongStatements(tx);
     await tx.deleteFrom('import_row').where('import_id', '=', importId).execute();
     const table = await openTable(files, { sha256, byteSize, takesFiles: shape.hasFiles === true }, signal);
@@ -64,6 +63,7 @@ export async function readFileOf(
       throw importErrors.IMPORT_STOPPED();
     // The file that is mended is over, now that the mended one could be read.
     if (preparation.mends !== null) await putAside(tx, preparation.mends, clock.now());
+    return true;
   });
 }
 

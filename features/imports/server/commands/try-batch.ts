@@ -10,25 +10,29 @@ import type { Forecast } from '../../shared/contract.ts';
 import { rowActions } from '../../shared/outcome.ts';
 import { importErrors } from '../errors.ts';
 import type { RowVerdict } from '../kinds/import-kind.ts';
-import { notePreparation, noteProgress, type Preparation } from '../queries/preparations.ts';
+import { notePreparation, noteProgress, requirePreparation } from '../queries/preparations.ts';
 import { readPreparer } from '../queries/preparer.ts';
 import { everySecond } from '../run/every-second.ts';
 import { runBatch } from '../run/run-batch.ts';
 
 /**
- * Tries a batch: the run of a release in a transaction that is taken back. What would become of each row is written beside it, on
+ * Tries a batch that is to be tried: the run of a release in a transaction that is taken back. What would become of each row is written beside it, on
  * another connection, so that it can be looked at for as long as somebody likes.
+ * @returns whether it could: false where somebody else has the batch
  * @throws Refusal IMPORT_STOPPED, IMPORT_PREPARER_LEFT and those of the file
  */
-export async function tryBatch(services: RecordServices, preparation: Preparation, signal: AbortSignal): Promise<void> {
+export async function tryBatch(services: RecordServices, importId: number, signal: AbortSignal): Promise<boolean> {
   const { db, clock, timeZone } = services;
-  const { importId, settings } = preparation;
-  // Somebody may have stopped it and begun another with other choices meanwhile: this one is not to end as theirs.
-  const note = (change: Parameters<typeof notePreparation>[2]) =>
-    notePreparation(db, importId, change, [ImportState.Trying], clock.now(), settings);
   const tx = await db.startTransaction().execute();
   try {
-    if (!(await lockImportIfFree(tx, importId))) return;
+    if (!(await lockImportIfFree(tx, importId))) return false;
+    // As it stands now that nobody else has it: another process may just have ended this trial, whose outcomes count.
+    const preparation = await requirePreparation(tx, importId);
+    if (preparation.state !== ImportState.Trying) return true;
+    const { settings } = preparation;
+    // Somebody may stop it and begin another with other choices meanwhile: this one is not to end as theirs.
+    const note = (change: Parameters<typeof notePreparation>[2]) =>
+      notePreparation(db, importId, change, [ImportState.Trying], clock.now(), settings);
     await db.deleteFrom('import_outcome').where('import_id', '=', importId).execute();
     const preparer = await readPreparer(services, preparation);
     const act = { by: preparer.cwid, at: clock.now(), timeZone, reason: 'Prueba de una importación' };
@@ -65,6 +69,7 @@ export async function tryBatch(services: RecordServices, preparation: Preparatio
       problem: null,
     };
     if (!(await note(tried))) throw importErrors.IMPORT_STOPPED();
+    return true;
   } finally {
     await tx.rollback().execute();
   }

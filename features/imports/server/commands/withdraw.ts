@@ -31,7 +31,7 @@ export async function withdraw(write: SignedWrite, importId: number, expectedRev
   const by = { status: BatchStatus.Withdrawn, withdrawn_by: act.signature?.employeeNr ?? 0, withdrawn_at: act.at };
   await updateAudited(tx, 'import_batch', { import_id: importId }, by, act);
   const blockers = await takeBack(write, importId, batch.kind);
-  if (blockers.length > 0) throw importErrors.IMPORT_BUILT_UPON({ count: blockers.length });
+  if (blockers.total > 0) throw importErrors.IMPORT_BUILT_UPON({ count: blockers.total });
   // The next file finds these rows new.
   await tx.deleteFrom('import_identity').where('import_id', '=', importId).execute();
 }
@@ -51,12 +51,10 @@ export async function findBlockers(
     if (status === BatchStatus.Withdrawn) throw importErrors.IMPORT_WITHDRAWN();
     const act = { by: session.cwid, at: services.clock.now(), timeZone: services.timeZone, reason: 'Vista previa' };
     const write: SignedWrite = { services, tx, act, session, reassignTraining: async () => {}, isPreview: true };
-    const blockers = await takeBack(write, importId, kind);
-    const names = await namesOf(tx, importId, blockers.slice(0, mostTold));
-    const told = blockers
-      .slice(0, mostTold)
-      .map(({ line, ...what }) => ({ line, name: names.get(line) ?? '', what: what[language] }));
-    return { total: blockers.length, blockers: told };
+    const { total, first } = await takeBack(write, importId, kind);
+    const names = await namesOf(tx, importId, first);
+    const told = first.map(({ line, ...what }) => ({ line, name: names.get(line) ?? '', what: what[language] }));
+    return { total, blockers: told };
   } finally {
     await tx.rollback().execute();
   }
@@ -73,36 +71,64 @@ async function requireBatch(tx: DatabaseTransaction, importId: number) {
     .executeTakeFirstOrThrow(() => importErrors.IMPORT_NOT_FOUND());
 }
 
-async function takeBack(write: SignedWrite, importId: number, kindCode: string): Promise<readonly Blocker[]> {
-  const { tx, act } = write;
+/** What keeps a batch: how much, and the first of it. */
+interface Kept {
+  readonly total: number;
+  readonly first: readonly Blocker[];
+}
+
+const together = (one: Kept, other: Kept): Kept => ({
+  total: one.total + other.total,
+  first: [...one.first, ...other.first].slice(0, mostTold),
+});
+
+/** Rows that are taken back at a time. */
+const pageRows = 1_000;
+
+async function takeBack(write: SignedWrite, importId: number, kindCode: string): Promise<Kept> {
+  const { tx, act, services, isPreview = false } = write;
   const changed = await changedSince(tx, importId, 1);
-  if (changed.length > 0) return changed;
-  const { rows } = await sql<WrittenRow>`
+  if (changed.total > 0) return changed;
+  const follows = { ...unsigned(act), reason: `Retiro de la importación ${importId}: ${act.reason}`.slice(0, 255) };
+  // Of the moment of each page, as those of a release: the trail allows no act to be minutes old.
+  const now = () => ({ ...follows, at: services.clock.now() });
+  const training = gatherTraining({
+    reassignTraining: async (change) => {
+      if (!isPreview) await services.training.assign(tx, now(), change);
+    },
+  });
+  const kind = requireKind(kindCode);
+  let blockers: Kept = { total: 0, first: [] };
+  await sql`declare written_back no scroll cursor for
     select entity, record_key as "recordKey", written_revision as revision, line from import_written
     where import_id = ${importId} order by line desc`.execute(tx);
-  const training = gatherTraining(write);
-  const reason = `Retiro de la importación ${importId}: ${act.reason}`.slice(0, 255);
-  const follows: SignedWrite = { ...write, act: { ...unsigned(act), reason }, reassignTraining: training.note };
-  const blockers = await requireKind(kindCode).takeBack(follows, rows);
+  for (;;) {
+    const { rows } = await sql<WrittenRow>`fetch ${sql.lit(pageRows)} from written_back`.execute(tx);
+    if (rows.length === 0) break;
+    const kept = await kind.takeBack({ ...write, act: now(), reassignTraining: training.note }, rows);
+    blockers = together(blockers, { total: kept.length, first: kept });
+  }
+  await sql`close written_back`.execute(tx);
   // What others were about to change when this looked: the withdrawal then came after theirs, and would have undone it.
-  const overtaken = await changedSince(tx, importId, 2);
-  if (blockers.length === 0 && overtaken.length === 0) await training.assign();
-  return [...blockers, ...overtaken];
+  blockers = together(blockers, await changedSince(tx, importId, 2));
+  if (blockers.total === 0) await training.assign();
+  return blockers;
 }
 
 /** Whose records have so many revisions after that of the batch. */
-async function changedSince(tx: DatabaseTransaction, importId: number, revisions: 1 | 2): Promise<readonly Blocker[]> {
-  const { rows } = await sql<{ line: number; by: string }>`
-    select w.line, h.changed_by as by from import_written w
+async function changedSince(tx: DatabaseTransaction, importId: number, revisions: 1 | 2): Promise<Kept> {
+  const { rows } = await sql<{ line: number; by: string; total: number }>`
+    select w.line, h.changed_by as by, count(*) over ()::integer as total from import_written w
     join history h on h.entity = w.entity and h.record_key = w.record_key and h.revision = w.written_revision + 1
     where w.import_id = ${importId} and (${revisions}::integer = 1 or exists (
       select from history l where l.entity = w.entity and l.record_key = w.record_key and l.revision = w.written_revision + 2))
-    order by w.line`.execute(tx);
-  return rows.map(({ line, by }) => ({
+    order by w.line limit ${sql.lit(mostTold)}`.execute(tx);
+  const first = rows.map(({ line, by }) => ({
     line,
     es: `Se modificó después (${by})`,
     en: `It was changed since (${by})`,
   }));
+  return { total: rows[0]?.total ?? 0, first };
 }
 
 async function namesOf(

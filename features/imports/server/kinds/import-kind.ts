@@ -69,8 +69,8 @@ export interface ImportKind {
   /** reads what the rows may name, once for a run */
   readonly begin: (run: ImportRun) => Promise<TakeRows>;
   /**
-   * Takes back what a batch wrote, the last line first: what it added is deleted, or where nothing is deleted put out of use; what it
-   * changed is as it was before.
+   * Takes back what a batch wrote, some rows at a time, the last line first: what it added is deleted, or where nothing is deleted put
+   * out of use; what it changed is as it was before.
    * @returns what keeps some of it from being taken back; the transaction is then given up
    */
   readonly takeBack: (write: SignedWrite, written: readonly WrittenRow[]) => Promise<readonly Blocker[]>;

@@ -48,11 +48,9 @@ export const migrated: ImportKind = {
   entity: 'migrated_training',
   begin: async (run) => takeMigrated(run, scanReader(run)),
   async takeBack(write, rows) {
-    for (let start = 0; start < rows.length; start += 1_000) {
-      const ids = rows.slice(start, start + 1_000).map(({ recordKey }) => Number(recordKey));
-      const employeeNrs = await withdrawMigrated(write.tx, write.act, ids);
-      if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
-    }
+    const ids = rows.map(({ recordKey }) => Number(recordKey));
+    const employeeNrs = await withdrawMigrated(write.tx, write.act, ids);
+    if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
     return [];
   },
 };

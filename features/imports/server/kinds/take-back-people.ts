@@ -5,23 +5,16 @@ import type { SignedWrite } from '#features/records/server/public.ts';
 import { takeSpacProfiles } from '#features/spac/server/public.ts';
 import type { Blocker, WrittenRow } from './import-kind.ts';
 
-const chunk = 1_000;
-
 /**
  * Takes people back: nobody is deleted, so who came with the batch becomes inactive; who was changed is as before. Who signed in,
  * signed or took something since is kept, and with them the batch.
  */
 export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
   const own = rows.filter(({ entity }) => entity === 'collaborator');
-  const blockers: Blocker[] = [];
-  for (let start = 0; start < own.length; start += chunk) {
-    const part = own.slice(start, start + chunk);
-    blockers.push(...(await whoWorked(write, part)));
-    const people = await asBefore(write, part);
-    const verdicts = await importPeople({ ...write, record: collaborator }, people);
-    for (const verdict of verdicts) {
-      if (verdict.action === 'refused') blockers.push({ line: verdict.line, es: verdict.es, en: verdict.en });
-    }
+  const blockers: Blocker[] = [...(await whoWorked(write, own))];
+  const verdicts = await importPeople({ ...write, record: collaborator }, await asBefore(write, own));
+  for (const verdict of verdicts) {
+    if (verdict.action === 'refused') blockers.push({ line: verdict.line, es: verdict.es, en: verdict.en });
   }
   const links = rows.filter(({ entity }) => entity === 'spac_profile_collaborator').map(({ recordKey }) => recordKey);
   await takeSpacProfiles(write.tx, write.act, links);

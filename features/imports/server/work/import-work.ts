@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordServices } from '#features/records/server/public.ts';
 import { sqlState } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -11,6 +12,8 @@ const failed: Localized = {
   es: 'No se pudo terminar por un problema del servidor. Pruebe otra vez.',
   en: 'It could not be finished because of a problem of the server. Try again.',
 };
+
+const lookAgainMs = 1_000;
 
 /** What files are being read and batches tried by this process. A killed one's work is taken up by the job of `resumeImports`. */
 export class ImportWork {
@@ -33,13 +36,22 @@ export class ImportWork {
       this.#again.add(importId);
       return;
     }
-    const work = workOnImport(this.#services, importId, this.#stopping.signal)
+    const work = this.#workUntilDone(importId)
       .catch(this.#log)
       .finally(() => {
         this.#running.delete(importId);
         if (this.#again.delete(importId)) this.begin(importId);
       });
     this.#running.set(importId, work);
+  }
+
+  /** Where somebody else has the batch, a trial that was stopped and has not ended yet say, it is asked for again. */
+  async #workUntilDone(importId: number): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!(await workOnImport(this.#services, importId, signal))) {
+      await sleep(lookAgainMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+    }
   }
 
   /** Waits for what is being done, for tests and for the end of the program. */
@@ -56,27 +68,27 @@ export class ImportWork {
 /**
  * Reads or tries a batch, as its state asks. What a person can mend is shown on the batch; where the program stops, or the database is
  * away, the state stays, and somebody goes on later.
+ * @returns false where somebody else has the batch, whose state still asks for work
  */
-export async function workOnImport(services: RecordServices, importId: number, signal: AbortSignal): Promise<void> {
+export async function workOnImport(services: RecordServices, importId: number, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = services;
-  const preparation = await requirePreparation(db, importId);
-  const { state } = preparation;
+  const { state } = await requirePreparation(db, importId);
   try {
-    if (state === ImportState.Reading) await readFileOf(services, preparation, signal);
-    else if (state === ImportState.Trying) await tryBatch(services, preparation, signal);
-    else return;
+    if (state === ImportState.Reading && !(await readFileOf(services, importId, signal))) return false;
+    if (state === ImportState.Trying && !(await tryBatch(services, importId, signal))) return false;
   } catch (error) {
-    if (signal.aborted) return;
-    if (error instanceof Refusal && error.code === 'IMPORT_STOPPED') return;
+    if (signal.aborted) return true;
+    if (error instanceof Refusal && error.code === 'IMPORT_STOPPED') return true;
     if (isOfConnection(error)) throw error;
     const problem = error instanceof Refusal ? { es: error.text('es'), en: error.text('en') } : failed;
     await notePreparation(db, importId, { state: ImportState.Stopped, problem }, [state], clock.now());
     if (!(error instanceof Refusal)) throw error;
-    return;
+    return true;
   }
   // A file that mends another is tried as soon as it is read.
+  if (state !== ImportState.Reading) return true;
   const { state: left } = await requirePreparation(db, importId);
-  if (state === ImportState.Reading && left === ImportState.Trying) await workOnImport(services, importId, signal);
+  return left !== ImportState.Trying || workOnImport(services, importId, signal);
 }
 
 /** Whether the database went away: the work is whole as it was, and is done again. */
