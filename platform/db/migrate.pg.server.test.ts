@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -68,6 +69,22 @@ test('a database brought up one migration after another is the same as a fresh o
   const [expected, actual] = [await describeSchema(fresh.owner), await describeSchema(upgraded.owner)];
   expect(actual).toEqual(expected);
   for (const [kind, lines] of Object.entries(expected)) expect([kind, lines.length > 0]).toEqual([kind, true]);
+});
+
+test('a migration that waits for a long writing lets others write, and is done once that is over', async () => {
+  const { owner, ownerUrl } = await database(false);
+  await migrateToLatest(ownerUrl, '0183_one_revision_by_its_key');
+  const writing = await owner.db.startTransaction().execute();
+  await sql`lock table history in row exclusive mode`.execute(writing);
+  const migrated = migrateToLatest(ownerUrl, '0184_every_cwid');
+  const waiting = `select from pg_locks where relation = 'history'::regclass and not granted`;
+  await expect.poll(async () => (await owner.pool.query(waiting)).rowCount).toBe(1);
+  const other = await owner.db.startTransaction().execute();
+  await sql`set local lock_timeout = '10s'`.execute(other);
+  await sql`lock table history in row exclusive mode`.execute(other);
+  await other.rollback().execute();
+  await writing.rollback().execute();
+  expect(await migrated).toEqual(['0184_every_cwid']);
 });
 
 test('a database on which a newer version has worked is refused in words', async () => {

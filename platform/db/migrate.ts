@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { openDatabase } from './database.ts';
+import { openDatabase, sqlState } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -30,12 +31,33 @@ class SqlFileMigrations implements MigrationProvider {
  * of the program has worked on the database
  */
 export async function migrateToLatest(ownerUrl: string, upTo?: string): Promise<readonly string[]> {
-  const owner = openDatabase(ownerUrl, { maximumConnections: 2, statementTimeoutMs: 0 });
+  const owner = openDatabase(withPatience(ownerUrl), { maximumConnections: 2, statementTimeoutMs: 0 });
   try {
-    return await migrate(owner.db, upTo);
+    for (;;) {
+      try {
+        return await migrate(owner.db, upTo);
+      } catch (error) {
+        if (sqlState(error) !== lockNotAvailable) throw error;
+        await sleep(patienceMs);
+      }
+    }
   } finally {
     await owner.close();
   }
+}
+
+/**
+ * How long a migration waits for a table that others write, and leaves it to them before it tries again. Those who come meanwhile stand
+ * in line behind it: where an import writes for minutes, all others would wait for as long.
+ */
+const patienceMs = 2_000;
+const lockNotAvailable = '55P03';
+
+function withPatience(ownerUrl: string): string {
+  const address = new URL(ownerUrl);
+  const options = `${address.searchParams.get('options') ?? ''} -c lock_timeout=${patienceMs}`.trim();
+  address.searchParams.set('options', options);
+  return address.href;
 }
 
 async function migrate(db: Kysely<DB>, upTo: string | undefined): Promise<readonly string[]> {

@@ -191,6 +191,18 @@ describe('the consult pages', () => {
     await page.setViewportSize({ width: 1024, height: 500 });
     await picture.waitFor({ state: 'detached' });
     await expect.poll(titles).toContain(before[0]);
+    // Wider, while it stands at its end: it moves, and no head of before is left.
+    await page.setViewportSize({ width: 700, height: 700 });
+    await matrix.evaluate((element) => {
+      element.scrollLeft = element.scrollWidth;
+    });
+    await picture.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1888, height: 700 });
+    await expect.poll(titles).toContain(before[0]);
+    const heads = await matrix
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((head) => head.getAttribute('aria-colindex')));
+    expect(heads.toSorted()).toEqual([...new Set(heads)].toSorted());
   });
 
   nightlyJourney('a page is called as its entry in the menu', async ({ open }) => {

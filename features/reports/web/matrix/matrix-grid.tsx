@@ -54,11 +54,18 @@ export function MatrixGrid({ matrix, rows }: MatrixGridProps) {
     () => ({ rows: matrix.rows.length, columns: matrix.documents.length, ...names, headHeight, columnWidth }),
     [matrix, names],
   );
+  const keys = useMemo(
+    () => ({
+      rows: matrix.rows.map(({ key }) => String(key)),
+      columns: matrix.documents.map(({ iD_Course }) => iD_Course),
+    }),
+    [matrix],
+  );
   const { window, bringIntoSight } = useCellWindow(scroller, measures);
   const page = Math.max(1, window.toRow - window.fromRow - 8);
   const { focus, onKeyDown, onFocus, onBlur } = useMatrixFocus(
     scroller,
-    { ...size, page, slots: window.slots },
+    { keys, page, slots: window.slots },
     bringIntoSight,
   );
   const inSight = places(window.fromRow, window.toRow, focus.row).flatMap((index) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostInSight, places, placesInSight, scrollToPlace, slotOf } from './use-cell-window.ts';
-import { moveByKey } from './use-matrix-focus.ts';
+import { moveByKey, placeNow } from './use-matrix-focus.ts';
 
 test('of thousands of rows those in sight are drawn, with a few on both sides', () => {
   expect(placesInSight(0, 600, 40, 3000)).toEqual([0, 20]);
@@ -50,4 +50,16 @@ test('no two places in sight share their elements, and the one with the focus ke
     }
   }
   expect(slotOf(3, 24, null)).toBe(3);
+});
+
+test('the focus stays with its own where rows and documents come and go', () => {
+  const before = { rows: ['1', '2', '3'], columns: ['GMP00001', 'GMP00002'] };
+  const now = { rows: ['9', '1', '2', '3'], columns: ['GMP00002'] };
+  expect(placeNow({ row: 1, column: 1 }, before, now)).toEqual({ row: 2, column: 0 });
+  expect(placeNow({ row: -1, column: -1 }, before, now)).toEqual({ row: -1, column: -1 });
+  // What is gone leaves its place to what stands there now.
+  expect(placeNow({ row: 0, column: 0 }, before, { rows: ['2'], columns: ['GMP00002'] })).toEqual({
+    row: 0,
+    column: 0,
+  });
 });

@@ -96,7 +96,8 @@ export function useCellWindow(scroller: RefObject<HTMLElement | null>, measures:
     const moved = Math.max(Math.abs(fromRow - before.fromRow), Math.abs(fromColumn - before.fromColumn));
     const isAsWide = slots.rows === before.slots.rows && slots.columns === before.slots.columns;
     if (moved === 0 && toRow === before.toRow && toColumn === before.toColumn && isAsWide) return;
-    const isFlying = before.toRow > 0 && (before.isFlying || moved >= flight);
+    // Of another size the heads that come along would have the slots of before, of which two share one: all is drawn at once.
+    const isFlying = isAsWide && before.toRow > 0 && (before.isFlying || moved >= flight);
     drawn.current = { isFlying, fromRow, toRow, ...columnsInSight, heads: columnsInSight, slots };
     if (!isFlying) return setWindow(drawn.current);
     setWindow((shown) => {
