@@ -79,14 +79,14 @@ test.skipIf(missing !== null)(
     const lost = await cluster.primary();
     await lost?.loseDisk();
     await expect.poll(async () => (await cluster.primary())?.name ?? lost?.name).not.toBe(lost?.name);
-    const written = await fetch(`${cluster.address}/readyz`);
+    await expect.poll(async () => (await fetch(`${cluster.address}/readyz`)).status).toBe(200);
     // Started as it was, its etcd is one that the others know with data that it has no more.
     await lost?.rejoin();
     await cluster.untilWhole();
     const server = openDatabase(cluster.databaseUrl, { maximumConnections: 1 });
     const { rows } = await server.pool.query('select count(*)::integer as people from collaborator');
     await server.close();
-    expect([written.status, rows[0].people > 20]).toEqual([200, true]);
+    expect(rows[0].people).toBeGreaterThan(20);
   },
 );
 
