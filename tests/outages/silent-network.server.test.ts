@@ -6,10 +6,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
 import { openSilentNetwork, type SilentNetwork } from '../support/silent-network.ts';
-import { startLoad } from './steady-load.ts';
+import { signIn, startLoad } from './steady-load.ts';
+
+interface Served {
+  readonly server: ServerProcess;
+  readonly network: SilentNetwork;
+  /** another process on the same installation, which reaches the database by itself; not started */
+  readonly other: ServerProcess;
+}
 
 /** The server on a database that it reaches by a network which may go silent. */
-async function serveOver(): Promise<{ readonly server: ServerProcess; readonly network: SilentNetwork }> {
+async function serveOver(): Promise<Served> {
   const database = await createTestDatabase(false);
   onTestFinished(() => database.drop());
   const network = await openSilentNetwork(database.ownerUrl);
@@ -19,7 +26,9 @@ async function serveOver(): Promise<{ readonly server: ServerProcess; readonly n
   const server = await prepareServer(network.url, folder, { DEMO: '1', LOG_LEVEL: 'error' });
   onTestFinished(() => server.kill());
   await server.start();
-  return { server, network };
+  const other = await prepareServer(database.ownerUrl, folder, { DEMO: '1', LOG_LEVEL: 'error' });
+  onTestFinished(() => other.kill());
+  return { server, network, other };
 }
 
 async function untilReady(server: ServerProcess): Promise<void> {
@@ -54,4 +63,27 @@ test('a database that nothing reaches any more is not ready, and is again once i
   network.mend();
   await untilReady(server);
   expect(await server.stop()).toBe(0);
+});
+
+test('what one process ends, another serves no longer than five seconds, though its connections lead nowhere', async () => {
+  const { server, network, other } = await serveOver();
+  await other.start();
+  const token = await signIn(server.address, 'ana');
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = async () => (await fetch(`${server.address}/api/Auth/IsAuthorized`, { headers })).status;
+  expect(await ask()).toBe(200);
+  network.swallowOpen();
+  const ended = await fetch(`${other.address}/api/Auth/Logout`, { method: 'POST', headers });
+  expect(ended.status).toBe(200);
+  const since = performance.now();
+  const asked: Promise<{ after: number; status: number }>[] = [];
+  while (performance.now() - since < 9_000) {
+    const after = performance.now() - since;
+    asked.push(ask().then((status) => ({ after, status })));
+    await sleep(100);
+  }
+  const late = (await Promise.all(asked)).filter(({ after }) => after > 5_000);
+  expect(late.length).toBeGreaterThan(10);
+  expect(late.filter(({ status }) => status === 200)).toEqual([]);
+  await expect.poll(ask).toBe(401);
 });

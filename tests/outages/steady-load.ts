@@ -54,7 +54,8 @@ async function post(address: string, path: string, body: unknown, token?: string
   });
 }
 
-async function signIn(address: string, user: string): Promise<string> {
+/** Somebody of the demo company. @returns their token */
+export async function signIn(address: string, user: string): Promise<string> {
   const reply = await post(address, '/api/Auth/Authenticate', { user, pass: demoPassword });
   const { token } = (await reply.json()) as { token: string };
   return token;

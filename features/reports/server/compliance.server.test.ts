@@ -85,7 +85,7 @@ test('a sector names who answers for it, while they work here', async () => {
   const key = { sector_id: s.sector.sectorId };
   // A new one each time: what was counted is kept for some minutes.
   const named = async () => {
-    const { rows } = await new ComplianceByMonth(services.pool, () => services.clock.now()).read(generatedToday, null);
+    const { rows } = await new ComplianceByMonth(services.db, () => services.clock.now()).read(generatedToday, null);
     return rows.find(({ sectorId }) => sectorId === key.sector_id)?.responsible;
   };
   const act = factoryAct(services);

@@ -63,12 +63,13 @@ function compileList(list: SearchedNode & { readonly kind: 'list' }, place: Comp
 
 function compileChoice(field: ResolvedField, values: readonly string[], place: CompileContext): Condition {
   const col = column(field);
+  const codes = codesOf(field, values);
   if (field.type === 'integer') {
+    if (codes !== null) return nullSafe(field, sql`${col} in (${sql.join(codes.map(literal))})`, place);
     const type = wholeType(values);
     const left = type === 'numeric' ? sql`${col}::numeric` : col;
     return nullSafe(field, sql`${left} = any(${values}::${sql.raw(type)}[])`, place);
   }
-  const codes = codesOf(field, values);
   if (codes !== null) return nullSafe(field, sql`${col} = any(${codes}::text[])`, place);
   const lowered = values.map((value) => folded(sql`${value}::text`));
   return nullSafe(field, sql`${folded(col)} = any(array[${sql.join(lowered)}])`, place);
@@ -79,6 +80,9 @@ function codesOf({ codes }: ResolvedField, values: readonly string[]): string[] 
   const found = values.map((value) => codes?.find((code) => code.toLowerCase() === value.toLowerCase()));
   return found.every((code) => code !== undefined) ? found : null;
 }
+
+/** A code that is a number is part of the statement: a plan for any of them could not use an index of some of them, of what is open say. */
+const literal = (code: string): RawBuilder<unknown> => sql.lit(Number(code));
 
 function compileLeaf(
   field: ResolvedField,
@@ -142,6 +146,8 @@ function compileComparison(
       return compare(field, operator, fold(col), fold(sql`${coerced}::text`), place);
     }
     case 'integer': {
+      const [code] = codesOf(field, [String(coerced)]) ?? [];
+      if (code !== undefined) return compare(field, operator, col, literal(code), place);
       const type = wholeType([String(coerced)]);
       const left = type === 'numeric' ? sql`${col}::numeric` : col;
       return compare(field, operator, left, sql`${coerced}::${sql.raw(type)}`, place);

@@ -62,7 +62,7 @@ export interface SourceJoin {
 export interface SourceField {
   readonly sql: RawBuilder<unknown>;
   readonly type: FieldType;
-  /** the only values that it has, where each stands for a word: compared as they stand, so that an index serves */
+  /** the only values that it has, where each stands for a word: compared as they stand, numbers in the statement itself, so that an index serves */
   readonly codes?: readonly string[] | undefined;
   /** alias of the join that it is read from; none for what `from` holds */
   readonly join?: string;

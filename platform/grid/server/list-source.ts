@@ -25,9 +25,9 @@ export function columnPlaces<const Name extends string>(
   return Object.fromEntries(places) as Record<Name, FieldPlace>;
 }
 
-/** Of a text that stands for a word. */
+/** Of a text or a number that stands for a word. */
 const codesOf = (type: FieldType, values: object | undefined) =>
-  type === 'text' && values !== undefined ? Object.keys(values) : undefined;
+  type !== 'boolean' && values !== undefined ? Object.keys(values) : undefined;
 
 /** The rows of a list. */
 export function listSource<Shape extends Pick<ListShape, 'key' | 'fields'>>(

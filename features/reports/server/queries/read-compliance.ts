@@ -11,7 +11,7 @@ export class ComplianceReader {
 
   constructor(services: Services) {
     this.#services = services;
-    this.#byMonth = new ComplianceByMonth(services.pool, () => services.clock.now());
+    this.#byMonth = new ComplianceByMonth(services.db, () => services.clock.now());
   }
 
   async read({ today, sectorId }: ReportReader): Promise<Compliance> {

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const deploy = join(import.meta.dirname, '../../deploy');
+/** Of Debian's package `prometheus`. */
+const promtool = '/usr/bin/promtool';
+const hasPromtool = existsSync(promtool);
+if (!hasPromtool) console.log('The alerts are not tried: apt-get install prometheus');
+
+test.runIf(hasPromtool)('each alert is told where its cause is there, and by nothing else', async () => {
+  const { stdout } = await promisify(execFile)(promtool, ['test', 'rules', 'alerts-test.yml'], { cwd: deploy });
+  expect(stdout).toContain('SUCCESS');
+});
+
+test('each alert is tried', async () => {
+  const [rules, tried] = await Promise.all(
+    ['alerts.yml', 'alerts-test.yml'].map((name) => readFile(join(deploy, name), 'utf8')),
+  );
+  const named = [...(rules ?? '').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(10);
+  for (const name of named) expect(tried).toContain(`alertname: ${name}\n        exp_alerts:\n          - exp_labels`);
+});
