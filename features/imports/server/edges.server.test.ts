@@ -46,6 +46,51 @@ describe('a table', () => {
     expect(codeOf(await steps.release(leaves.iD_Import))[1]).toBe('IMPORT_NOTHING');
   });
 
+  test('with empty cells where a record must have a value is taken again, and leaves what stands there', async () => {
+    const spacs = (active: string) =>
+      table(
+        ...[
+          [
+            'N.º de SPAC',
+            'SPAC',
+            'Estado',
+            'GxP',
+            'Edificio',
+            'Categoría de software',
+            'Categoría de hardware',
+            'Activo',
+          ],
+        ],
+        ['LIMS', 'Laboratorio', 'Validado', 'Sí', 'Edificio 1', '4 Configurado', '1 Estándar', active],
+      );
+    const courses = (score: string, initial: string) =>
+      table(
+        ...[
+          [
+            'Documento',
+            'Versión',
+            'Curso',
+            'Tipo',
+            'Empresa',
+            'Fecha de vigencia',
+            'Puntaje mínimo (%)',
+            'Capacitación inicial',
+          ],
+        ],
+        ['POE-1', 1, 'Limpieza', 'GMP', 'Lab', '2030-12-31', score, initial],
+      );
+    for (const [kind, first, emptied] of [
+      ['spacs', spacs('No'), spacs('')],
+      ['courses', courses('80', 'Sí'), courses('', '')],
+    ] as const) {
+      const tried = await steps.tried(kind, first);
+      expect([kind, tried.counts?.new, (await steps.release(tried.iD_Import)).status]).toEqual([kind, 1, 200]);
+      for (const content of [first, emptied]) {
+        expect((await steps.tried(kind, content)).counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 });
+      }
+    }
+  });
+
   test('of one row without a line end, with an apostrophe and an ñ, is one row', async () => {
     const tried = await steps.tried('shifts', table(head, ["D'Ñandú «22 a 6»", '22 a 6']));
     expect(tried.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 0 });

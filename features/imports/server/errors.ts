@@ -90,8 +90,8 @@ export const importErrors = defineErrors({
     en: 'The .zip file cannot be read, or holds more than is accepted.',
   },
   IMPORT_ZIP_TABLE: {
-    es: 'El .zip debe traer una sola tabla (.csv o .xlsx) en su primer nivel, junto a los archivos que nombra.',
-    en: 'The .zip must bring one table alone (.csv or .xlsx) at its first level, beside the files that it names.',
+    es: 'El .zip debe traer una sola tabla (.csv o .xlsx) en su primer nivel, junto a los archivos que nombra. Si la tabla es .xlsx, los cuestionarios van en una carpeta.',
+    en: 'The .zip must bring one table alone (.csv or .xlsx) at its first level, beside the files that it names. Where the table is an .xlsx, questionnaires go into a folder.',
   },
   IMPORT_ZIP_KIND: {
     es: 'Este tipo de importación no trae archivos: envíe la tabla sola.',

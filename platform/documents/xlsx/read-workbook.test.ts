@@ -56,6 +56,40 @@ test('rows that are not there leave their place empty, so that numbers of rows a
   ]);
 });
 
+const dayStyle = 5;
+
+test.each([
+  ['its value', '<c r="A1"><f>1+1</f><v>2</v></c>', 2],
+  ['its text', '<c r="A1" t="str"><f>UPPER("a")</f><v>A</v></c>', 'A'],
+  ['nothing, where that is what it comes to', '<c r="A1" t="str"><f>""</f><v></v></c>', null],
+  ['its error', '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
+  ['no value, where nobody has reckoned it yet', '<c r="A1"><f>1+1</f></c>', '#N/A'],
+  ['the same of a text', '<c r="A1" t="str"><f t="shared" si="0"/></c>', '#N/A'],
+])('of a formula is read %s', async (_name, cell, expected) => {
+  const beside = '<c r="B1" t="inlineStr"><is><t>x</t></is></c>';
+  const sheet = `<sheetData><row r="1">${cell}${beside}</row></sheetData>`;
+  expect(await readWorkbook(await withSheet(sheet))).toEqual([[expected, 'x']]);
+});
+
+test.each([
+  ['0', '2020-06-18'],
+  ['false', '2020-06-18'],
+  ['1', '2024-06-19'],
+  ['true', '2024-06-19'],
+])('days are counted from where the workbook says: date1904="%s"', async (written, day) => {
+  const sheet = `<sheetData><row r="1"><c r="A1" s="${dayStyle}"><v>44000</v></c></row></sheetData>`;
+  const parts = [...readZip(await withSheet(sheet))].map(([path, text]) => ({
+    path,
+    content: [text.replace('<sheets>', `<workbookPr backupFile="false" date1904="${written}"/><sheets>`)],
+  }));
+  expect(await readWorkbook(await buffer(writeZip(parts, new Date(0))))).toEqual([[new Date(`${day}T00:00:00Z`)]]);
+});
+
+test('a day beyond all days is read as what a spreadsheet shows of it', async () => {
+  const sheet = `<sheetData><row r="1"><c r="A1" s="${dayStyle}"><v>1e12</v></c></row></sheetData>`;
+  expect(await readWorkbook(await withSheet(sheet))).toEqual([['########']]);
+});
+
 /** An archive of one part of zeros. */
 function bomb(path: string, megabytes: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024));

@@ -14,10 +14,34 @@ class TooLarge extends Error {}
 /** Packs what was unpacked within the limits anew, so that the reader sees nothing else. */
 async function repack(bytes: Buffer): Promise<Buffer> {
   const parts = unpackZip(bytes, limits.bytes, (path) => /\.(xml|rels)$/i.test(path));
-  const texts = [...parts].map(([path, content]) => ({ path, content: [content.toString('utf8')] }));
-  for (const { content } of texts) requireNear(content[0] ?? '');
-  return buffer(writeZip(texts, new Date(0)));
+  const texts = [...parts].map(([path, content]) => ({ path, text: content.toString('utf8') }));
+  for (const { text } of texts) requireNear(text);
+  const plain = texts.map(({ path, text }) => ({ path, content: [plainXml(path, text)] }));
+  return buffer(writeZip(plain, new Date(0)));
 }
+
+/** What a spreadsheet shows of a formula that has no value. */
+const noValue = '#N/A';
+const errorCells = /(<(?:\w+:)?c\s(?:[^>]*?\s)?t\s*=\s*["'])e(?=["'])/g;
+const valuelessCells = /<((?:\w+:)?)c((?:\s[^>]*)?)>\s*<\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)\s*<\/\1c>/g;
+const typeOfCell = /\st\s*=\s*("[^"]*"|'[^']*')/;
+
+/**
+ * What the reader would take for something else: the error of a formula, and a formula that nobody has reckoned yet, are nothing to it,
+ * as if the cell were empty; and it knows the days of 1904 by `1` alone, where some programs write `true`, and would be four years off.
+ */
+function plainXml(path: string, xml: string): string {
+  if (path === 'xl/workbook.xml') return xml.replace(/(\sdate1904\s*=\s*["'])true(?=["'])/g, '$11');
+  if (!path.startsWith('xl/worksheets/')) return xml;
+  return xml.replace(errorCells, '$1str').replace(valuelessCells, (_all, prefix: string, attributes: string) => {
+    const others = attributes.replace(typeOfCell, '');
+    return `<${prefix}c${others} t="str"><${prefix}v>${noValue}</${prefix}v></${prefix}c>`;
+  });
+}
+
+/** A day beyond all days is what a spreadsheet shows of it. */
+const plainCell = (cell: WorkbookCell): WorkbookCell =>
+  cell instanceof Date && Number.isNaN(cell.getTime()) ? '########' : cell;
 
 /** Any attribute `r`, in either quotes. Wherever it stands: what the reader takes for a tag is its own affair. */
 const addresses = /(?:[\s"']|(?<!xmlns):)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -40,7 +64,8 @@ function requireNear(xml: string): void {
 
 async function answer(): Promise<WorkbookAnswer> {
   try {
-    return { rows: (await readSheet(await repack(Buffer.from(given)))) as unknown as WorkbookCell[][] };
+    const rows = (await readSheet(await repack(Buffer.from(given)))) as unknown as WorkbookCell[][];
+    return { rows: rows.map((row) => row.map(plainCell)) };
   } catch (error) {
     const isTooLarge = error instanceof TooLarge || (error instanceof ZipError && error.isTooLarge);
     return { refusal: isTooLarge ? 'WORKBOOK_TOO_LARGE' : 'WORKBOOK_UNREADABLE' };

@@ -33,6 +33,10 @@ export function problemOf(
 const words = {
   CELL_EMPTY: { es: 'Falta un valor', en: 'A value is missing' },
   CELL_CHARACTER: { es: 'Contiene un carácter que no se permite', en: 'It contains a character that is not allowed' },
+  CELL_FORMULA: {
+    es: '«{written}» es el error de una fórmula: corríjala en la planilla',
+    en: '“{written}” is the error of a formula: mend it in the sheet',
+  },
   NUMBER_UNREADABLE: { es: '«{written}» no es un número entero', en: '“{written}” is no whole number' },
   DECIMAL_UNREADABLE: { es: '«{written}» no es un número', en: '“{written}” is no number' },
   FLAG_UNREADABLE: { es: '«{written}» no es Sí ni No', en: '“{written}” is neither Yes nor No' },
@@ -78,11 +82,15 @@ const plain = (cell: string): string =>
 const ofEmpty = ({ isNeeded }: ImportColumn): Meaning =>
   isNeeded === true ? { code: 'CELL_EMPTY', text: words.CELL_EMPTY } : { value: null };
 
+/** What spreadsheets in both languages write where a formula has no value: it is no name, and not the empty cell that it may stand for. */
+const formulaError = /^#(N\/[AD]|[¡¿]?[A-Z]+(\/0)?[!?])$/;
+
 const yes = new Set(['si', 'yes', 's', 'y', 'x', '1', 'true', 'verdadero']);
 const no = new Set(['no', 'n', '0', 'false', 'falso']);
 
 function meaningOf(cell: string, column: ImportColumn, settings: ImportSettings): Meaning {
   if (cell.includes('\u0000') || !cell.isWellFormed()) return { code: 'CELL_CHARACTER', text: words.CELL_CHARACTER };
+  if (formulaError.test(cell)) return { code: 'CELL_FORMULA', text: words.CELL_FORMULA };
   switch (column.type) {
     case 'day': {
       const read = readDay(cell, settings);

@@ -132,10 +132,12 @@ async function editRow<Context>(
   run: ImportRun,
   context: Context,
   row: KnownRow,
-  { fields, name, grouped }: JudgedRow,
+  judged: JudgedRow,
   key: RecordKey,
 ): Promise<RowVerdict> {
   const { record } = kind;
+  const { name, grouped } = judged;
+  const fields = withoutKept(kind, judged.fields);
   const columnOf = (field: string) => kind.columnOf?.[field] ?? field;
   const current = { ...(await readRecord(run.write.tx, record, key)), ...(await kind.current?.(run, key)) };
   const update = record.write?.update;
@@ -185,6 +187,13 @@ async function written<Context>(
 
 const withoutNull = (fields: Values): Values =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** Where a record must have a value an empty cell says nothing: a new one begins with it, and one that is there keeps its own. */
+function withoutKept<Context>({ record }: RecordKind<Context>, fields: Values): Values {
+  const shape = record.write?.update?.schema.shape ?? {};
+  const isKept = (field: string) => shape[field]?.safeParse(null).success === false;
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== null || !isKept(field)));
+}
 
 /** Nothing and the empty text are the same in a cell. */
 const isSame = (wanted: unknown, current: unknown): boolean =>

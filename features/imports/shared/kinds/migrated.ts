@@ -25,7 +25,7 @@ export const migrated = {
       also: ['employee', 'employee number', 'nro legajo', 'numero de empleado'],
       isNeeded: true,
       rule: { es: 'Legajo de una persona que ya está', en: 'Employee number of a person who is here already' },
-      examples: ['10234', '10235'],
+      examples: ['4001', '4002'],
     },
     doc_Number: {
       type: 'text',
