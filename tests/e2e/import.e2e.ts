@@ -1,20 +1,63 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { SectorName } from '#demo/company/sectors.ts';
+import { trailShape } from '#features/audit/shared/contract.ts';
 import { migratedMark } from '#features/migrated/shared/codes.ts';
 import { migratedShape } from '#features/migrated/shared/contract.ts';
 import { sectorShape, shiftShape } from '#features/people/shared/contract.ts';
+import { getMatrix } from '#features/reports/shared/calls.ts';
+import { cellSigns, type Matrix, readCell } from '#features/reports/shared/matrix.ts';
+import { consultPaths } from '#features/reports/web/consult-address.ts';
+import { pagePaths } from '#product/page-paths.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
+import { gridFrame, gridRows } from './pages/grid.ts';
 import { dialogOf, sign, signAndClose, signatureOf, submit } from './pages/record-dialog.ts';
 import { signInAt } from './pages/sign-in.ts';
 import { fill, say, startingWith } from './texts.ts';
 
-const { imports } = say;
+const { imports, reports } = say;
 const title = sectorShape.title.es;
 
 /** Trainings of Ana in another system: one of a document that is not here. */
 const history = (employeeNr: number) =>
   `Legajo;Documento;Versión;Título;Día;Resultado\r\n${employeeNr};PNT-VIEJO-1;B;Limpieza de ñandubay;31/03/2012;Asistió\r\n`;
+
+/** Brings a table of historical trainings from its upload to its release. @param meets it meets requirements */
+async function bringHistory(page: Page, content: string, meets = false): Promise<void> {
+  await signInAt(page, 'itps', '/Settings/imports');
+  const historical = migratedShape.title.es;
+  await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title: historical }) }).click();
+  const fresh = dialogOf(page, fill(imports.fresh.title, { title: historical }));
+  await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
+  await fresh
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'historia.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await fresh.getByRole('button', { name: imports.fresh.begin }).click();
+  if (meets) await page.getByLabel(imports.match.meets).check();
+  await page.getByRole('button', { name: imports.match.try, exact: true }).click();
+  await page.getByRole('button', { name: imports.release.action, exact: true }).click();
+  await signAndClose(page.getByRole('dialog'), 'Mudanza', imports.release.action);
+  await page.getByRole('button', { name: imports.check.report }).waitFor();
+}
+
+/** Somebody for whom one training of a document in force is open, as the matrix of a sector tells it. */
+async function readOpenTraining(page: Page) {
+  const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+  const read = async (path: string) => {
+    const reply = await page.context().request.get(path, { headers: { authorization: `Bearer ${token}` } });
+    return await reply.json();
+  };
+  const { rows: profiles }: Matrix = await read(getMatrix.path);
+  const { iD_Sector } = profiles.find(({ sector_Name }) => sector_Name === SectorName.Warehouse) ?? {};
+  const { rows, documents }: Matrix = await read(`${getMatrix.path}?rows=people&iD_Sector=${iD_Sector}`);
+  for (const { key, name, cells } of rows) {
+    const document = documents[cells.find((cell) => readCell(cell).state === 'pending')?.[0] ?? -1];
+    if (document !== undefined) return { iD_Sector: iD_Sector ?? 0, employeeNr: key, name, document };
+  }
+  throw new Error('Nobody there has an open training.');
+}
 
 /** Two sectors that are new, and one whose building there is not. */
 const file =
@@ -52,19 +95,7 @@ describe('a table of another system', () => {
     const { number } = await page.evaluate(() => ({
       number: JSON.parse(localStorage.getItem('capacita.user') ?? '{}').employee_Nr,
     }));
-    await signInAt(page, 'itps', '/Settings/imports');
-    const historical = migratedShape.title.es;
-    await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title: historical }) }).click();
-    const fresh = dialogOf(page, fill(imports.fresh.title, { title: historical }));
-    await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
-    await fresh
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'historia.csv', mimeType: 'text/csv', buffer: Buffer.from(history(number)) });
-    await fresh.getByRole('button', { name: imports.fresh.begin }).click();
-    await page.getByRole('button', { name: imports.match.try, exact: true }).click();
-    await page.getByRole('button', { name: imports.release.action, exact: true }).click();
-    await signAndClose(page.getByRole('dialog'), 'Mudanza', imports.release.action);
-    await page.getByRole('button', { name: imports.check.report }).waitFor();
+    await bringHistory(page, history(number));
     for (const [who, path] of [
       ['itps', `/CollaboratorsDetails?employee_Nr=${number}`],
       ['itps', '/ReadCollaborators?tab=done&grid=in.origin.migrated'],
@@ -82,6 +113,51 @@ describe('a table of another system', () => {
     }
     await page.getByText('Limpieza de ñandubay').waitFor();
   });
+
+  journey(
+    'that meets a requirement has its mark in the matrix, on the page of its course and in the trail',
+    async ({ open }) => {
+      const page = await open();
+      await signInAt(page, 'itps', consultPaths.matrix);
+      const { iD_Sector, employeeNr, name, document } = await readOpenTraining(page);
+      const { doc_Number, version } = document;
+      const file = `Legajo;Documento;Versión;Día;Resultado\r\n${employeeNr};${doc_Number};${version};31/03/2012;Aprobado\r\n`;
+      await bringHistory(page, file, true);
+      const batch = page.url();
+
+      const asked = new URLSearchParams({ rows: 'people', iD_Sector: String(iD_Sector), document: doc_Number });
+      await page.goto(`${consultPaths.matrix}?${asked}`);
+      const matrix = page.getByRole('grid', { name: reports.matrix.title, exact: true });
+      const person = matrix.getByRole('row').filter({ hasText: name });
+      const cell = person.getByRole('link', { name: migratedMark.es, exact: true });
+      expect(await cell.textContent()).toBe(cellSigns.migrated);
+      const legend = page.getByRole('list', { name: reports.matrix.legend, exact: true });
+      expect(await legend.getByRole('listitem').filter({ hasText: migratedMark.es }).textContent()).toBe(
+        `${cellSigns.migrated}${migratedMark.es}1`,
+      );
+      await expectAccessible(page);
+
+      // The cell leads to the page of the course.
+      await cell.click();
+      await page.waitForURL(`**${consultPaths.courseTrainings}?**`);
+      const section = page.getByRole('region', { name: say.migrated.title, exact: true });
+      const line = section.getByRole('listitem').filter({ hasText: `${name} (${employeeNr})` });
+      await line.getByText(migratedMark.es, { exact: true }).waitFor();
+      await expectAccessible(page);
+
+      await page.goto(`${pagePaths.audit}?grid=in.entity.migrated_training`);
+      await gridRows(gridFrame(page, trailShape.title.es))
+        .filter({ hasText: doc_Number })
+        .getByText(startingWith(`${migratedShape.title.es} `))
+        .waitFor();
+
+      // What it met is open again for the journeys after this one.
+      await page.goto(batch);
+      await page.getByRole('button', { name: imports.withdraw.action, exact: true }).click();
+      await signAndClose(page.getByRole('dialog'), 'Se cargó mal', imports.withdraw.action);
+      await page.getByText(imports.states.withdrawn).first().waitFor();
+    },
+  );
 
   nightlyJourney(
     'is of two people at once: each hears what the other did, and no work is lost unasked',

@@ -9,6 +9,7 @@ import { es as material } from '#features/courses/web/kinds/i18n/es.ts';
 import { es as desk } from '#features/desk/i18n/es.ts';
 import { es as imports } from '#features/imports/i18n/es.ts';
 import { es as instances } from '#features/instances/i18n/es.ts';
+import { es as migrated } from '#features/migrated/i18n/es.ts';
 import { es as bell } from '#features/notifications/i18n/bell/es.ts';
 import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as own } from '#features/own/i18n/es.ts';
@@ -42,6 +43,7 @@ export const say = {
   imports,
   instances,
   material,
+  migrated,
   bell,
   notifications,
   own,

@@ -96,6 +96,8 @@ export const en: TranslationOf<typeof es> = {
     assigns_one: 'One person is given courses, due from {{first}} to {{last}}.',
     assigns_other: '{{count}} people are given courses, due from {{first}} to {{last}}.',
     assignsNone: 'Nobody is given courses.',
+    moreSectors_one: 'Another sector: {{people}}',
+    moreSectors_other: 'Another {{count}} sectors: {{people}}',
     suspends: 'Suspended: {{count}}. Resumed: {{resumed}}.',
     line: 'Line {{line}}',
     before: 'before',

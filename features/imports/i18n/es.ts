@@ -94,6 +94,8 @@ export const es = {
     assigns_one: 'Una persona recibe cursos, que vencen del {{first}} al {{last}}.',
     assigns_other: '{{count}} personas reciben cursos, que vencen del {{first}} al {{last}}.',
     assignsNone: 'Nadie recibe cursos.',
+    moreSectors_one: 'Otro sector: {{people}}',
+    moreSectors_other: 'Otros {{count}} sectores: {{people}}',
     suspends: 'Suspendidas: {{count}}. Retomadas: {{resumed}}.',
     line: 'Línea {{line}}',
     before: 'antes',

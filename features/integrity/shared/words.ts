@@ -34,7 +34,7 @@ export const entityWords: Readonly<Record<string, Localized>> = {
   connection_key: { es: 'Clave de conexión', en: 'Key of a connection' },
   webhook_secret: { es: 'Secreto de webhook', en: 'Secret of a webhook' },
   provider_account: { es: 'Cuenta del proveedor de identidad', en: 'Identity provider account' },
-  migrated_training: { es: 'Capacitación histórica', en: 'Historical training' },
+  migrated_training: { es: 'Capacitación histórica (Migrado)', en: 'Historical training (Migrated)' },
   import_batch: { es: 'Importación', en: 'Import' },
 };
 

@@ -4,12 +4,12 @@ import { employeeNumber } from '#features/people/shared/contract.ts';
 import { auditFields, defineShape } from '#features/records/shared/record-shape.ts';
 import { field } from '#platform/grid/fields.ts';
 import { recordNumber } from '#platform/schema/values.ts';
-import { migratedResults } from './codes.ts';
+import { migratedMark, migratedResults } from './codes.ts';
 
 /** A training that another system recorded (decision 168), as a record with a history. */
 export const migratedShape = defineShape({
   path: 'MigratedTraining',
-  title: { es: 'Capacitación histórica', en: 'Historical training' },
+  title: { es: `Capacitación histórica (${migratedMark.es})`, en: `Historical training (${migratedMark.en})` },
   key: ['iD_Migrated'],
   called: ['employee_Nr', 'doc_Number', 'version'],
   readPermission: 'report.read',

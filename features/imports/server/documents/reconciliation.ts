@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#platform/db/database.ts';
+import { migratedMark } from '#features/migrated/shared/codes.ts';
+import type { Database } from '#platform/db/database.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
 import type { Printing } from '#platform/documents/pdf/send-report.ts';
 import { type ReportSection, writeReport } from '#platform/documents/pdf/write-report.ts';
@@ -8,7 +9,11 @@ import { fillText, type Language, type Localized } from '#platform/i18n/language
 import { meaningText } from '#product/meanings.ts';
 import type { Import, ImportSample } from '../../shared/contract.ts';
 import { importKindOf } from '../../shared/kinds/kinds.ts';
-import { allRows, type RowCounts, rowActions, rowActionWords } from '../../shared/outcome.ts';
+import { migrated } from '../../shared/kinds/migrated.ts';
+import { allRows, type RowCounts, rowActionWords } from '../../shared/outcome.ts';
+import { type CountedGroups, countGroups } from '../queries/count-groups.ts';
+import type { Preparation } from '../queries/preparations.ts';
+import { countCells, countHeads, groupsTable, hasNames, noRows } from './groups-table.ts';
 
 const words = {
   title: { es: 'Conciliación de una importación', en: 'Reconciliation of an import' },
@@ -27,9 +32,7 @@ const words = {
     es: 'Filas del archivo {total} = nuevas {new} + cambiadas {changed} + iguales {same} + rechazadas {refused}',
     en: 'Rows of the file {total} = new {new} + changed {changed} + same {same} + refused {refused}',
   },
-  group: { es: 'Grupo', en: 'Group' },
-  rows: { es: 'Filas', en: 'Rows' },
-  noGroups: { es: 'Sin grupos.', en: 'No groups.' },
+  marked: { es: '{text} · {mark}', en: '{text} · {mark}' },
   sample: { es: 'Muestra al azar, para comparar con el origen', en: 'Random sample, to be held against the source' },
   seed: { es: 'Semilla', en: 'Seed' },
   chosen: { es: 'Elegidas ({size})', en: 'Chosen ({size})' },
@@ -73,16 +76,14 @@ interface Signature {
 
 /** What a reconciliation tells besides the batch and its sample. */
 export interface ReconciliationFacts {
-  readonly groups: readonly { readonly grouped: string; readonly counts: RowCounts }[];
+  readonly counted: readonly CountedGroups[];
   readonly signatures: readonly Signature[];
   readonly checked: readonly { readonly line: number; readonly agrees: boolean; readonly remark: string }[];
 }
 
-export async function readReconciliation(db: Queryable, importId: number): Promise<ReconciliationFacts> {
-  const groups = await sql<{ grouped: string } & RowCounts>`
-    select grouped, count(*) filter (where action = 0)::integer as new, count(*) filter (where action = 1)::integer as changed,
-      count(*) filter (where action = 2)::integer as same, count(*) filter (where action = 3)::integer as refused
-    from import_outcome where import_id = ${importId} group by grouped order by grouped limit 500`.execute(db);
+export async function readReconciliation(db: Database, preparation: Preparation): Promise<ReconciliationFacts> {
+  const { importId } = preparation;
+  const counted = await countGroups(db, preparation);
   const signatures = await sql<Signature>`
     select full_name || ' (' || cwid || ')' as name, signed_at as at, time_zone as zone, meaning, reason
     from signature where entity = 'import_batch' and record_key = ${String(importId)} order by revision`.execute(db);
@@ -92,7 +93,7 @@ export async function readReconciliation(db: Queryable, importId: number): Promi
     .where('import_id', '=', importId)
     .executeTakeFirst();
   return {
-    groups: groups.rows.map(({ grouped, ...counts }) => ({ grouped, counts })),
+    counted,
     signatures: signatures.rows,
     checked: (batch?.checked ?? []) as unknown as ReconciliationFacts['checked'],
   };
@@ -124,11 +125,12 @@ export function writeReconciliation(
 function* sectionsOf(
   batch: Import,
   sample: ImportSample,
-  { groups, signatures, checked }: ReconciliationFacts,
+  { counted, signatures, checked }: ReconciliationFacts,
   { language, timeZone }: Printing,
 ): Iterable<ReportSection> {
   yield { kind: 'factGrid', columns: 3, facts: batchFacts(batch, language, timeZone) };
-  yield countsTable(batch.counts ?? { new: 0, changed: 0, same: 0, refused: 0 }, groups, language);
+  yield countsTable(batch.counts ?? noRows, language);
+  for (const groups of counted.filter(hasNames)) yield groupsTable(groups, language);
   const size = sample.rows.length;
   yield {
     kind: 'facts',
@@ -138,7 +140,8 @@ function* sectionsOf(
       { label: fillText(words.chosen[language], { size }), value: words.choice[language] },
     ],
   };
-  for (const row of sample.rows) yield sampleTable(row, checked, language);
+  const isHistorical = batch.kind === migrated.code;
+  for (const row of sample.rows) yield sampleTable(row, { checked, isHistorical }, language);
   if (checked.length === 0 && sample.rows.length > 0) {
     yield {
       kind: 'blanks',
@@ -188,33 +191,21 @@ function batchFacts(batch: Import, language: Language, timeZone: string): { labe
   return facts.map(([name, value]) => ({ label: words[name][language], value }));
 }
 
-function countsTable(counts: RowCounts, groups: ReconciliationFacts['groups'], language: Language): ReportSection {
-  const cells = (of: RowCounts) => [...rowActions.map((action) => String(of[action])), String(allRows(of))];
-  const rows = [
-    // Of rows without any group the sum says it all.
-    ...(groups.some(({ grouped }) => grouped !== '')
-      ? groups.map(({ grouped, counts: of }) => [grouped || words.none[language], ...cells(of)])
-      : []),
-    [words.counts[language], ...cells(counts)],
-  ];
-  const heads = [
-    { label: words.group[language] },
-    ...rowActions.map((action) => ({ label: rowActionWords[action][language], align: 'right' as const })),
-    { label: words.rows[language], align: 'right' as const },
-  ];
+function countsTable(counts: RowCounts, language: Language): ReportSection {
+  const rows = [countCells(counts, language)];
   return {
     kind: 'table',
     heading: words.counts[language],
     lead: fillText(words.sum[language], { ...counts, total: allRows(counts) }),
-    columns: fitColumns(heads, rows),
+    columns: fitColumns(countHeads(language), rows),
     rows,
-    emptyText: words.noGroups[language],
+    emptyText: words.none[language],
   };
 }
 
 function sampleTable(
   { line, name, action, cells }: ImportSample['rows'][number],
-  checked: ReconciliationFacts['checked'],
+  { checked, isHistorical }: Pick<ReconciliationFacts, 'checked'> & { readonly isHistorical: boolean },
   language: Language,
 ): ReportSection {
   const said = checked.find((one) => one.line === line);
@@ -224,7 +215,8 @@ function sampleTable(
       : said.agrees
         ? words.yes[language]
         : fillText(words.no[language], { remark: said.remark });
-  const heading = fillText(words.row[language], { line, name, action: rowActionWords[action][language] });
+  const text = fillText(words.row[language], { line, name, action: rowActionWords[action][language] });
+  const heading = isHistorical ? fillText(words.marked[language], { text, mark: migratedMark[language] }) : text;
   const rows = cells.map(({ label, file, here }) => [label, file, here, '']);
   const last = rows.length - 1;
   const withVerdict = rows.map((row, index) => (index === last ? [...row.slice(0, 3), verdict] : row));

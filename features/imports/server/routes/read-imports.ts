@@ -69,7 +69,7 @@ function registerSample(app: HttpServer, services: RecordServices): void {
     const told = await presentImport(db, session, preparation, language);
     if (told.batch === null) throw importErrors.IMPORT_NOT_FOUND();
     const { sampleSeed: seed, sampleSize: size } = told.batch;
-    return { told, sample: await readSample(db, preparation, { seed, size }, language) };
+    return { preparation, told, sample: await readSample(db, preparation, { seed, size }, language) };
   };
   serve(app, calls.getImportSample, async (request) => {
     const { sample } = await sampled(sessionOf(request), request.query.iD_Import, request.language);
@@ -77,8 +77,8 @@ function registerSample(app: HttpServer, services: RecordServices): void {
   });
   serve(app, calls.getReconciliation, async (request, reply) => {
     const { iD_Import } = request.query;
-    const { told, sample } = await sampled(sessionOf(request), iD_Import, request.language);
-    const facts = await readReconciliation(db, iD_Import);
+    const { preparation, told, sample } = await sampled(sessionOf(request), iD_Import, request.language);
+    const facts = await readReconciliation(db, preparation);
     const name = { what: reconciliationTitle[request.language], of: String(iD_Import) };
     return sendReport(
       app,

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { migratedMark } from '#features/migrated/shared/codes.ts';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
@@ -15,6 +16,7 @@ import { SegmentedControl } from '#platform/ui/form/segmented-control.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { checkImport, getImportSample } from '../../shared/calls.ts';
 import type { Import, ImportSample } from '../../shared/contract.ts';
+import { migrated } from '../../shared/kinds/migrated.ts';
 import { rowActionWords } from '../../shared/outcome.ts';
 import { useTaken } from '../use-imports.ts';
 
@@ -122,6 +124,7 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
           <SampleRow
             key={row.line}
             row={row}
+            isHistorical={batch.kind === migrated.code}
             said={saidOf(row.line)}
             onSay={(one) => setSaid({ ...said, [row.line]: one })}
             onNext={focusNext}
@@ -135,6 +138,8 @@ function Compare({ batch, revision, sample, onClose }: SampleDialogProps & { rea
 
 interface SampleRowProps {
   readonly row: ImportSample['rows'][number];
+  /** another system recorded it, which is said of each */
+  readonly isHistorical: boolean;
   readonly said: Said;
   readonly onSay: (said: Said) => void;
   /** the row is said to agree: on to the one below it */
@@ -149,11 +154,12 @@ function focusNext(from: HTMLElement | null): void {
   next?.focus();
 }
 
-function SampleRow({ row, said, onSay, onNext, left }: SampleRowProps) {
+function SampleRow({ row, isHistorical, said, onSay, onNext, left }: SampleRowProps) {
   const box = useRef<HTMLElement>(null);
   const { t, language } = useTexts('imports');
   const { line, name, action, cells } = row;
-  const heading = `${t('check.line', { line })} · ${name} · ${rowActionWords[action][language]}`;
+  const mark = isHistorical ? [migratedMark[language]] : [];
+  const heading = [t('check.line', { line }), name, rowActionWords[action][language], ...mark].join(' · ');
   return (
     <Box ref={box} data-line={line}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading}</Typography>

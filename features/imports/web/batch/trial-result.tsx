@@ -80,6 +80,9 @@ export function TrialResult({ batch, counts, shape, onMended }: TrialResultProps
   );
 }
 
+/** Sectors that are told one by one; of the others how many there are, and what they come to. */
+const shownSectors = 12;
+
 function Forecast({ batch: { forecast } }: { readonly batch: Import }) {
   const { t, language } = useTexts('imports');
   if (forecast === null) return null;
@@ -92,6 +95,16 @@ function Forecast({ batch: { forecast } }: { readonly batch: Import }) {
           first: formatDay(until.first),
           last: formatDay(until.last),
         });
+  const others = sectors.slice(shownSectors);
+  const ofOthers = others.reduce((sum, { people: of }) => sum + of, 0);
+  const told = [
+    ...sectors
+      .slice(0, shownSectors)
+      .map(({ sector_Name, people: of }) => `${sector_Name} ${formatNumber(of, language)}`),
+    ...(others.length === 0
+      ? []
+      : [t('result.moreSectors', { count: others.length, people: formatNumber(ofOthers, language) })]),
+  ];
   return (
     <Box>
       <Typography>
@@ -99,14 +112,7 @@ function Forecast({ batch: { forecast } }: { readonly batch: Import }) {
         {suspended + resumed > 0 &&
           ` ${t('result.suspends', { count: suspended, resumed: formatNumber(resumed, language) })}`}
       </Typography>
-      {sectors.length > 0 && (
-        <Note>
-          {sectors
-            .slice(0, 12)
-            .map(({ sector_Name, people: of }) => `${sector_Name} ${formatNumber(of, language)}`)
-            .join(' · ')}
-        </Note>
-      )}
+      {sectors.length > 0 && <Note>{told.join(' · ')}</Note>}
     </Box>
   );
 }
