@@ -42,12 +42,21 @@ const server = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+let hasFailed = false;
 void once(server, 'exit').then(async ([code]) => {
   await provider.close();
-  process.exit(typeof code === 'number' ? code : 0);
+  process.exit(hasFailed ? 1 : typeof code === 'number' ? code : 0);
 });
 await untilReady();
-await release();
+try {
+  await release();
+} catch (error) {
+  // The product would go on without anybody who ends it.
+  hasFailed = true;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  server.kill('SIGTERM');
+  await once(process, 'exit');
+}
 process.stdout.write(`
   Capacita:   ${origin}
   Proveedor / Provider:  ${issuer}
@@ -72,9 +81,11 @@ async function untilReady(): Promise<void> {
 
 /** Releases the provider as an administrator would, signed; the demo company has no four eyes. */
 async function release(): Promise<void> {
+  // An earlier start has done so: then the password of itps, which somebody may have changed, is not needed.
+  const ways = await call('GET', '/api/Auth/SignInWays');
+  if ((ways.provider as { readonly isUsable: boolean } | null)?.isUsable) return;
   const { token } = await call('POST', '/api/Auth/Authenticate', { user: 'itps', pass: demoPassword });
   const held = await call('GET', '/api/Settings', undefined, token);
-  if (held.oidcProvider === held.oidcNamed) return;
   const {
     oidcNamed,
     oidcName: _name,

@@ -123,6 +123,7 @@ function collaborators({ records }: World): readonly KnownCall[] {
       optional: Object.keys(fields),
     },
     { method: 'GET', path: '/api/Collaborator/GetSignatureRegistry', by: staff, fields: key },
+    { method: 'GET', path: '/api/Collaborator/SigningWay', by: staff, fields: key },
     { method: 'GET', path: '/api/Collaborator/LockedAccounts', by: ['itps', 'qa'], fields: {} },
     { method: 'GET', path: '/api/Collaborator/Access', by: itps, fields: key },
     {

@@ -1,24 +1,32 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DemoCourse } from '#demo/company/types.ts';
-import { demoCourse } from './demo-data.ts';
+import { shiftShape } from '#features/people/shared/contract.ts';
+import { demoCourse, demoPerson } from './demo-data.ts';
 import { type JourneyOptions, journey, nightlyJourney } from './journey.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './pages/axe.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
+import { actOn, findRow } from './pages/grid.ts';
 import {
   enter,
   entryOf,
   giveCredentials,
+  linkAdministrator,
   name,
   type ProvidedCompany,
   sign,
   startProvidedCompany,
   toSignature,
+  windowOf,
   words,
 } from './pages/provider.ts';
+import { dialogOf, fieldOf, signatureOf, submit } from './pages/record-dialog.ts';
+import { label, openAddDialog, shownGrid } from './pages/settings.ts';
 import { openUserMenu } from './pages/shell.ts';
-import { fill, startingWith } from './texts.ts';
+import { callAs } from './require-acceptance.ts';
+import { fill, say, startingWith } from './texts.ts';
 
-// Signing in and signing a course at the company's identity provider, at a desk and on a phone, in both languages (docs/decisions/162).
+// Signing in, signing a course and signing a form at the company's identity provider, at a desk and on a phone (docs/decisions/162).
 
 let company: ProvidedCompany;
 let origin: string;
@@ -64,6 +72,35 @@ const ways: readonly Way[] = [
   },
 ];
 
+/** Changes the schedule of a shift with a reason, gives up at the provider, and signs there the second time. */
+async function signForm(dialog: Locator, cwid: string, typed: string, typedReason: string): Promise<void> {
+  const { es } = words;
+  const page = dialog.page();
+  const schedule = fieldOf(dialog, label(shiftShape, 'schedule'));
+  const { reason, password } = signatureOf(dialog);
+  await schedule.fill(typed);
+  await reason.fill(typedReason);
+  await dialog.getByText(fill(es.session.provider.signs, { provider: name })).waitFor();
+  expect(await password.count()).toBe(0);
+  await expectFitsPhone(page);
+
+  const givenUp = await windowOf(page, () => submit(dialog));
+  await givenUp.getByRole('button', { name: 'Cancelar / Cancel' }).click();
+  await givenUp.getByRole('button', { name: es.session.provider.close }).click();
+  await dialog.getByRole('alert').first().waitFor();
+  expect([await schedule.inputValue(), await reason.inputValue()]).toEqual([typed, typedReason]);
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+
+  const asked = await windowOf(page, () => submit(dialog));
+  await page.getByRole('dialog', { name: fill(es.session.provider.waitTitle, { provider: name }) }).waitFor();
+  await expectFitsPhone(page);
+  const closed = asked.waitForEvent('close');
+  await giveCredentials(asked, cwid);
+  await closed;
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 describe('the identity provider', () => {
   journey('lets somebody in and signs a course at a desk; what was given up there signs nothing', async ({ open }) => {
     const { es } = words;
@@ -105,6 +142,65 @@ describe('the identity provider', () => {
     await entryOf(page, es).click();
     await page.getByLabel('Contraseña / Password').waitFor();
   });
+
+  journey('signs a form: the typed reason and the change are there after the way there and back', async ({ open }) => {
+    const { es } = words;
+    const { people, records } = say;
+    const cwid = 'piigue';
+    const called = 'Fin de semana';
+    // The first try is somebody's who is not linked yet; the provider of the test has no icon.
+    await linkAdministrator(await open({ baseURL: origin, provokes: [/favicon\.ico/, /status of 403/] }), origin, cwid);
+    const itps = await callAs(origin, 'itps');
+    const isSaved = async (schedule: string, reason: string) => {
+      const shifts = (await itps.get('/api/Turn')) as { readonly data: readonly Readonly<Record<string, unknown>>[] };
+      expect(shifts.data.find((row) => row.name === called)).toMatchObject({ schedule, reason, updatedBy: cwid });
+    };
+
+    const onPhone = await open({ baseURL: origin, ...phone, provokes: [/favicon\.ico/] });
+    await enter(onPhone, cwid, es);
+    await onPhone.goto('/Settings/shifts');
+    const adding = await openAddDialog(await shownGrid(onPhone, shiftShape.title.es), people.shift.add);
+    await fieldOf(adding, label(shiftShape, 'name')).fill(called);
+    await signForm(adding, cwid, 'Sáb y dom, 6 a 18', 'Pedido de planta: turno de fin de semana');
+    await onPhone.getByText(records.created).first().waitFor();
+    await isSaved('Sáb y dom, 6 a 18', 'Pedido de planta: turno de fin de semana');
+
+    const atDesk = await open({ baseURL: origin, ...desk, provokes: [/favicon\.ico/] });
+    await enter(atDesk, cwid, es);
+    await atDesk.goto('/Settings/shifts');
+    await actOn(await findRow(await shownGrid(atDesk, shiftShape.title.es), called), records.edit);
+    const editing = dialogOf(atDesk, people.shift.edit);
+    await editing.waitFor();
+    await signForm(editing, cwid, 'Sáb y dom, 7 a 19', 'Empieza una hora más tarde');
+    await atDesk.getByText(records.edited).first().waitFor();
+    await isSaved('Sáb y dom, 7 a 19', 'Empieza una hora más tarde');
+  });
+
+  for (const { screen, language, cwid, colleague } of [
+    { screen: phone, language: 'es', cwid: 'train', colleague: 'rargan' },
+    { screen: desk, language: 'en', cwid: 'vmulle', colleague: 'fagu' },
+  ] as const) {
+    journey(`and the page of a person says which way it is, in ${language}`, async ({ open }) => {
+      const said = words[language];
+      const { line } = said.people.signing;
+      const page = await open({ baseURL: origin, ...screen, provokes: [/favicon\.ico/] });
+      await page.goto('/login');
+      await page.getByRole('button', { name: language === 'en' ? 'English' : 'Español' }).click();
+      await page.getByRole('heading', { name: said.session.login.title }).waitFor();
+      await enter(page, cwid, said);
+      for (const [of, text] of [
+        [cwid, fill(line.provider, { provider: name })],
+        [colleague, line.local],
+      ] as const) {
+        const person = demoPerson(of);
+        await page.goto(`/CollaboratorsDetails?employee_Nr=${person.employeeNr}`);
+        await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
+        await page.getByText(text, { exact: true }).waitFor();
+        await expectFitsPhone(page);
+        await expectAccessible(page);
+      }
+    });
+  }
 
   for (const { where, screen, language, cwid, course } of ways) {
     nightlyJourney(`does so ${where}`, async ({ open }) => {

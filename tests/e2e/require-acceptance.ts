@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { demoPassword } from './demo-data.ts';
 
 /** Calls the server as a person does without a browser. */
-async function callAs(origin: string, user: string) {
+export async function callAs(origin: string, user: string) {
   const post = (path: string, body: object, token = '', method = 'POST') =>
     fetch(`${origin}${path}`, {
       method,

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { type DemoProvider, type ProviderPerson, startProvider } from '#demo/oidc/start-provider.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { linkProviderAccount } from '#features/session/server/public.ts';
@@ -48,6 +49,28 @@ export const releaseProvider = (
     const changes = { oidc_provider: named === null ? null : describeProvider(named), ...more };
     return updateAudited(tx, 'settings', { settings_id: 1 }, changes, factoryAct(services)) as Promise<never>;
   });
+
+/** The token of the next answers, signed again with other claims, as nobody but a provider that lies could. */
+export function claiming(
+  provider: TestProvider,
+  change: (claims: JWTPayload) => JWTPayload,
+  key = provider.signingKey,
+  alg = 'RS256',
+): void {
+  provider.onTokens = async (tokens) => {
+    const [, payload = ''] = String(tokens.id_token).split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    tokens.id_token = await new SignJWT(change(claims))
+      .setProtectedHeader({ alg, kid: String(key.kid) })
+      .sign(await importJWK(key as never, alg));
+  };
+}
+
+/** The claims of a token but one. */
+export const withoutClaim = (name: string) => (claims: JWTPayload) => {
+  const { [name]: _gone, ...rest } = claims;
+  return rest;
+};
 
 let next = 1;
 

@@ -152,6 +152,12 @@ export const en: TranslationOf<typeof es> = {
       directory: 'With the password of the company directory',
       provider: 'At the identity provider {{provider}}, with their credentials there for each signature',
     },
+    line: {
+      local: 'Signs in and signs with a password of here',
+      directory: 'Signs in and signs with the password of the company directory',
+      provider: 'Signs in and signs at {{provider}}, with their credentials there at every signature',
+      unnamed: 'Signs in and signs at the identity provider of the company',
+    },
     account: '{{username}} · {{issuer}}, since {{since}}',
     waits: 'A change is waiting for somebody else to release it.',
     link: 'Link to the identity provider',

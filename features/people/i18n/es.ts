@@ -151,6 +151,12 @@ export const es = {
       directory: 'Con la contraseña del directorio de la empresa',
       provider: 'En el proveedor de identidad {{provider}}, con sus credenciales de allí en cada firma',
     },
+    line: {
+      local: 'Ingresa y firma con una contraseña de aquí',
+      directory: 'Ingresa y firma con la contraseña del directorio de la empresa',
+      provider: 'Ingresa y firma en {{provider}}, con sus credenciales de allí en cada firma',
+      unnamed: 'Ingresa y firma en el proveedor de identidad de la empresa',
+    },
     account: '{{username}} · {{issuer}}, desde el {{since}}',
     waits: 'Un cambio espera a que otra persona lo libere.',
     link: 'Vincular con el proveedor de identidad',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAudit } from '#features/integrity/server/public.ts';
+import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { providerHeader, providerPass } from '#platform/signing/provider-header.ts';
 import { Role } from '#product/roles.ts';
+import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
 import {
   digestOf,
   ProviderUser,
@@ -10,7 +11,7 @@ import {
   startTestProvider,
   type TestProvider,
 } from '#tests/factories/provider.ts';
-import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 
 // Where somebody signs, changed by a signed act, with four eyes (docs/decisions/162).
 
@@ -38,6 +39,10 @@ const told = ({ status, headers }: Reply) => [status, headers['x-error-code']];
 const link = (employee_Nr = user.person.employeeNr, subject = user.account.sub, by: 'itps' | 'qa' | 'ana' = 'itps') =>
   s.as(by, 'POST', '/api/Collaborator/LinkProvider', { employee_Nr, subject });
 const unlink = () => s.as('itps', 'POST', '/api/Collaborator/UnlinkProvider', { employee_Nr: user.person.employeeNr });
+const setParameters = (changes: { readonly validate_domain?: boolean; readonly four_eyes?: boolean }) =>
+  s.t.services.db
+    .transaction()
+    .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, changes, factoryAct(s.t.services)));
 const signing = async () =>
   (await s.as('itps', 'GET', '/api/Collaborator/Access', { employee_Nr: user.person.employeeNr })).json().signing;
 
@@ -54,6 +59,36 @@ test('who tried to sign in stands in the list, and is linked by a signed act', a
   expect((await unlink()).status).toBe(200);
   expect(await signing()).toMatchObject({ way: 'local', account: null });
   await s.t.signIn(user.person.cwid);
+});
+
+test('which way it is stands for staff on the page of the person, without who they are there', async () => {
+  const way = async (by: StaffName, employee_Nr = user.person.employeeNr) =>
+    s.as(by, 'GET', '/api/Collaborator/SigningWay', { employee_Nr });
+  const here = { way: 'local', provider: 'Cuenta Lab' };
+  for (const by of ['itps', 'qa', 'hse', 'train'] as const) expect((await way(by)).json()).toEqual(here);
+  await user.link();
+  expect((await way('qa')).json()).toEqual({ ...here, way: 'provider' });
+  await setParameters({ validate_domain: true });
+  expect((await way('qa')).json()).toEqual({ ...here, way: 'provider' });
+  expect((await way('qa', s.people.ana.employeeNr)).json()).toEqual({ ...here, way: 'directory' });
+  await setParameters({ validate_domain: false });
+  // Another one in the environment than the company released has no name that people know.
+  await releaseProvider(s.t, { ...provider.named, clientId: 'otro' });
+  expect((await way('qa')).json()).toEqual({ way: 'provider', provider: '' });
+  await releaseProvider(s.t, null);
+  expect((await way('qa')).json()).toEqual({ way: 'local', provider: null });
+  await releaseProvider(s.t, provider.named);
+
+  expect(told(await way('ana'))).toEqual([403, 'FORBIDDEN']);
+  expect((await s.t.call('GET', `/api/Collaborator/SigningWay?employee_Nr=${user.person.employeeNr}`)).status).toBe(
+    401,
+  );
+  expect(told(await way('qa', 1))).toEqual([400, 'COLLABORATOR_NOT_REGISTERED']);
+  // A trainer sees the people of their own sector alone.
+  const other = await makeSector(s.t.services, 'Depósito');
+  const stranger = await makePerson(s.t.services, other, 'ajeno');
+  expect(told(await way('train', stranger.employeeNr))).toEqual([400, 'COLLABORATOR_NOT_REGISTERED']);
+  expect((await way('hse', stranger.employeeNr)).status).toBe(200);
 });
 
 test('an account is one person’s, and a person has one', async () => {
@@ -103,14 +138,7 @@ test('never of the last AdminITPS with a password of here, nor is that one deact
 
 describe('with four eyes', () => {
   test('it waits for a second person, who is neither asker nor the person', async () => {
-    const { services } = s.t;
-    const { updateAudited } = await import('#features/integrity/server/public.ts');
-    const { factoryAct } = await import('#tests/factories/people.ts');
-    const four = (four_eyes: boolean) =>
-      services.db
-        .transaction()
-        .execute((tx) => updateAudited(tx, 'settings', { settings_id: 1 }, { four_eyes }, factoryAct(services)));
-    await four(true);
+    await setParameters({ four_eyes: true });
     try {
       const { iD_ChangeRequest } = (await link()).json();
       expect(iD_ChangeRequest).toEqual(expect.any(Number));
@@ -123,7 +151,7 @@ describe('with four eyes', () => {
       expect(await signing()).toMatchObject({ way: 'provider', isWaiting: false });
       expect((await user.signIn()).status).toBe(200);
     } finally {
-      await four(false);
+      await setParameters({ four_eyes: false });
     }
   });
 });

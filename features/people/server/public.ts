@@ -17,6 +17,7 @@ import { registerPasskeyRecords } from './routes/passkeys.ts';
 import { registerPasswords } from './routes/passwords.ts';
 import { registerProviderAccounts } from './routes/provider-accounts.ts';
 import { registerSignatureRegistry } from './routes/signature-registry.ts';
+import { registerSigningWay } from './routes/signing-way.ts';
 import { sector } from './sector.ts';
 import { shift } from './shift.ts';
 
@@ -44,6 +45,7 @@ export function registerPeople(app: HttpServer, services: RecordServices): void 
   registerProviderAccounts(app, services);
   registerHasAdministered(app, services);
   registerSignatureRegistry(app, services);
+  registerSigningWay(app, services);
 }
 
 export { collaborator } from './collaborator.ts';

@@ -9,7 +9,7 @@ import { administeredReply, collaboratorShape, employeeNumber } from './contract
 
 import { passkeyName, passkeyShape } from './passkeys.ts';
 import { readPeopleBody, readPeopleReply, tableLimits } from './people-table.ts';
-import { linkBody, linkReply, unlinkBody, visitorsReply } from './provider-accounts.ts';
+import { linkBody, linkReply, shownSigningWay, unlinkBody, visitorsReply } from './provider-accounts.ts';
 
 const ofPerson = z.object({ employee_Nr: employeeNumber() });
 
@@ -107,6 +107,14 @@ export const getSignatureRegistry = call({
   path: '/api/Collaborator/GetSignatureRegistry',
   permission: 'sectorData.read',
   query: ofPerson.extend({ revision: recordNumber().optional() }),
+});
+
+/** Which way a person signs in and signs, for staff who may see them. */
+export const getSigningWay = call({
+  path: '/api/Collaborator/SigningWay',
+  permission: 'sectorData.read',
+  query: ofPerson,
+  reply: shownSigningWay,
 });
 
 /** Refused always: nobody who was ever trained is deleted. */

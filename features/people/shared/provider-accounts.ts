@@ -54,3 +54,6 @@ export const signingWay = z.object({
   isWaiting: z.boolean(),
 });
 export type SigningWay = z.infer<typeof signingWay>;
+
+/** The same for everybody who reads the page of a person: who they are at the provider is the administrator's alone. */
+export const shownSigningWay = signingWay.pick({ way: true, provider: true });

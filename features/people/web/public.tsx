@@ -1,5 +1,6 @@
 /** What other features may use of the screens of people: their states, and pick lists that others offer too. */
 export { LockedAccounts } from './account/locked-accounts.tsx';
+export { SigningWayLine } from './account/signing-way-line.tsx';
 export { UnconfirmedPasswords } from './account/unconfirmed-passwords.tsx';
 export { useAccountActs } from './account/use-account-acts.tsx';
 export { CollaboratorState } from './collaborator/collaborator-state.tsx';

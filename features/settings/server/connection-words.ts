@@ -66,6 +66,10 @@ const problems = {
     es: '{server} no pidió las credenciales de nuevo, aunque se lo indicó (prompt=login, max_age=0): con él no se puede firmar.',
     en: '{server} did not ask for the credentials anew though it was told to (prompt=login, max_age=0): nothing can be signed by it.',
   },
+  providerAhead: {
+    es: '{server} dice que las credenciales se darán más adelante: su reloj está adelantado, y así no se puede firmar. Ponga en hora los dos servidores (NTP).',
+    en: '{server} says that the credentials are still to be given: its clock is ahead, and nothing can be signed like that. Set the clocks of both servers (NTP).',
+  },
   providerLevel: {
     es: '{server} no devolvió ninguno de los niveles de OIDC_SIGN_ACR_VALUES: no se podría firmar.',
     en: '{server} returned none of the levels of OIDC_SIGN_ACR_VALUES: nothing could be signed.',

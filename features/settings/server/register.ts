@@ -3,6 +3,7 @@ import { onRecord, type RecordServices, registerHistory, signedChange } from '#f
 import type { SessionServices } from '#features/session/server/public.ts';
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import * as calls from '../shared/calls.ts';
 import { readSettings } from './read-settings.ts';
@@ -11,7 +12,7 @@ import { saveSettings } from './save-settings.ts';
 import { settingsRecord } from './settings-record.ts';
 import { ldapServerOf, testLdap, testMail } from './test-connections.ts';
 import { askTest, readTest } from './test-provider.ts';
-import { watchConnectionTests } from './watch-connection-tests.ts';
+import { type Finding, watchConnectionTests } from './watch-connection-tests.ts';
 
 /** The parameters read and saved, the tests of connections, and the history (S1 section 7, decisions section 2: ITPS). */
 export function registerSettings(app: HttpServer, services: RecordServices & SessionServices): void {
@@ -45,12 +46,22 @@ export function registerSettings(app: HttpServer, services: RecordServices & Ses
 /** The test of the identity provider, which takes its person there and back: its finding is an event as those of the others are. */
 function registerProviderTest(app: HttpServer, services: SessionServices): void {
   const watched = watchConnectionTests(services);
-  serve(app, calls.testProvider, (request, reply) => askTest(services, request, reply));
+  const about = `OpenID Connect ${services.provider?.issuer ?? ''}`;
+  const tell = (request: FastifyRequest, finding: Finding) =>
+    watched({ session: sessionOf(request), address: request.ip }, about, async () => finding);
+  serve(app, calls.testProvider, async (request, reply) => {
+    try {
+      return await askTest(services, request, reply);
+    } catch (error) {
+      // One that does not answer has been tested too.
+      if (error instanceof Refusal && error.code === 'PROVIDER_UNAVAILABLE')
+        await tell(request, { problem: 'failed', reply: { ok: false, detail: '' } });
+      throw error;
+    }
+  });
   serve(app, calls.testedProvider, async (request) => {
-    const { body, language, ip: address } = request;
+    const { body, language } = request;
     const finding = await readTest(services, request, body.intent, language);
-    if (finding === null) return { ok: false, detail: '' };
-    const about = `OpenID Connect ${services.provider?.issuer ?? ''}`;
-    return watched({ session: sessionOf(request), address }, about, async () => finding);
+    return finding === null ? { ok: false, detail: '' } : tell(request, finding);
   });
 }

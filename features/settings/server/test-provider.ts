@@ -60,6 +60,8 @@ function refuse(problem: Problem, server: string, language: Language): Finding {
 function problemOf({ authTime, acr, username }: Answer, madeAt: Date, levels: readonly string[]): Problem | null {
   if (authTime === null) return 'providerNoTime';
   if (authTime < madeAt.getTime() / 1000 - skewSeconds) return 'providerStale';
+  // As for a signature (`requireFresh`): a moment that is still to come would make an answer good for later questions.
+  if (authTime > Date.now() / 1000 + skewSeconds) return 'providerAhead';
   if (levels.length > 0 && !levels.includes(acr ?? '')) return 'providerLevel';
   return username === '' ? 'providerNoUsername' : null;
 }

@@ -6,10 +6,11 @@ import type { DemoCourse } from '#demo/company/types.ts';
 import { type DemoProvider, startProvider } from '#demo/oidc/start-provider.ts';
 import { en as enAttendance } from '#features/attendance/i18n/en.ts';
 import { en as enOwn } from '#features/own/i18n/en.ts';
+import { en as enPeople } from '#features/people/i18n/en.ts';
 import { en as enSession } from '#features/session/i18n/en.ts';
 import { en as enTaking } from '#features/taking/i18n/en.ts';
 import { contentOf, demoPassword, demoPerson, questionsOf } from '../demo-data.ts';
-import { setParameters } from '../require-acceptance.ts';
+import { callAs, setParameters } from '../require-acceptance.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { fill, say, startingWith } from '../texts.ts';
 import { choose } from './player.ts';
@@ -18,8 +19,22 @@ import { choose } from './player.ts';
 export const name = 'Cuenta Austral';
 /** The texts of a way through it, by language. */
 export const words = {
-  es: { session: say.session, taking: say.taking, own: say.own, progress: say.attendance.progress, shell: say.shell },
-  en: { session: enSession, taking: enTaking, own: enOwn, progress: enAttendance.progress, shell: enShell },
+  es: {
+    session: say.session,
+    taking: say.taking,
+    own: say.own,
+    people: say.people,
+    progress: say.attendance.progress,
+    shell: say.shell,
+  },
+  en: {
+    session: enSession,
+    taking: enTaking,
+    own: enOwn,
+    people: enPeople,
+    progress: enAttendance.progress,
+    shell: enShell,
+  },
 } as const;
 export type Words = (typeof words)[keyof typeof words];
 
@@ -91,6 +106,18 @@ export async function enter(page: Page, cwid: string, said: Words): Promise<void
   await page.getByRole('heading', { name: welcome }).waitFor();
 }
 
+/** Links an administrator, who is never linked by the username: they try to sign in, and ITPS links the account that came. */
+export async function linkAdministrator(page: Page, origin: string, cwid: string): Promise<void> {
+  await page.goto('/login');
+  await entryOf(page, words.es).click();
+  await giveCredentials(page, cwid);
+  await page.getByRole('heading', { name: words.es.session.provider.notDone }).waitFor();
+  const itps = await callAs(origin, 'itps');
+  const linked = { employee_Nr: demoPerson(cwid).employeeNr, subject: `demo-${cwid}`, reason: 'es su cuenta' };
+  const reply = await itps.send('POST', '/api/Collaborator/LinkProvider', linked);
+  if (!reply.ok) throw new Error(await reply.text());
+}
+
 /** Takes a course up to its signature. */
 export async function toSignature(page: Page, course: DemoCourse, { taking, progress }: Words): Promise<void> {
   const { player, quiz } = taking;
@@ -122,9 +149,13 @@ export async function toSignature(page: Page, course: DemoCourse, { taking, prog
   await page.getByRole('button', { name: player.toSignature }).click();
 }
 
-/** Presses the button that signs. @returns the window or the tab of the provider */
-export async function sign(page: Page, { taking }: Words): Promise<Page> {
+/** Does what signs. @returns the window or the tab of the provider */
+export async function windowOf(page: Page, press: () => Promise<void>): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: taking.signing.submit }).click();
+  await press();
   return opened;
 }
+
+/** Presses the button that signs a course. @returns the window or the tab of the provider */
+export const sign = (page: Page, { taking }: Words): Promise<Page> =>
+  windowOf(page, () => page.getByRole('button', { name: taking.signing.submit }).click());

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
-import { getAccess, getLockedAccounts, getUnconfirmed } from '../../shared/calls.ts';
+import { getAccess, getLockedAccounts, getSigningWay, getUnconfirmed } from '../../shared/calls.ts';
 
 const accessKey = 'accountAccess';
 
@@ -12,6 +12,14 @@ export function useAccess(employeeNr: number) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** Which way somebody signs in and signs. */
+export function useSigningWay(employeeNr: number) {
+  return useQuery({
+    queryKey: [accessKey, 'signingWay', employeeNr],
+    queryFn: ({ signal }) => send(getSigningWay, { query: { employee_Nr: employeeNr }, signal }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { MigratedTrainings } from '#features/migrated/web/library.tsx';
+import { SigningWayLine } from '#features/people/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { collaboratorCoursesShape, collaboratorRatesShape, kpiShape } from '../../shared/lists.ts';
 import { consultPaths, detailAddress, donePath } from '../consult-address.ts';
@@ -37,16 +38,19 @@ export default function CollaboratorsDetailsPage() {
       list={collaboratorRatesShape}
       back={consultPaths.rates}
       title={(person) => (person === null ? collaboratorCoursesShape.title[language] : String(person.name))}
-      lead={(person) =>
-        [
-          person.cwid,
-          t('rates.employee', { number: Number(person.employee_Nr) }),
-          person.sector_Name,
-          person.profile_Name,
-        ]
-          .filter((fact) => fact !== null && fact !== '')
-          .join(' · ')
-      }
+      lead={(person) => (
+        <>
+          {[
+            person.cwid,
+            t('rates.employee', { number: Number(person.employee_Nr) }),
+            person.sector_Name,
+            person.profile_Name,
+          ]
+            .filter((fact) => fact !== null && fact !== '')
+            .join(' · ')}
+          <SigningWayLine employeeNr={Number(person.employee_Nr)} />
+        </>
+      )}
       actions={(key) => <PersonPapers employeeNr={Number(key.employee_Nr)} />}
     >
       {(key) => (

@@ -6,7 +6,14 @@ import { verifyAudit } from '#features/integrity/server/public.ts';
 import { describeProvider } from '#platform/config/named-provider.ts';
 import { Role } from '#product/roles.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
-import { ProviderUser, releaseProvider, startTestProvider, type TestProvider } from '#tests/factories/provider.ts';
+import {
+  claiming as claimingOf,
+  ProviderUser,
+  releaseProvider,
+  startTestProvider,
+  type TestProvider,
+  withoutClaim,
+} from '#tests/factories/provider.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { ProviderBrowser } from '#tests/support/provider-browser.ts';
 
@@ -40,16 +47,8 @@ type Reply = Awaited<ReturnType<ProviderUser['post']>>;
 const told = ({ status, headers }: Reply) => [status, headers['x-error-code']];
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The token of an answer, signed again with other claims, as nobody but a provider that lies could. */
-function claiming(change: (claims: JWTPayload) => JWTPayload, key = provider.signingKey, alg = 'RS256') {
-  provider.onTokens = async (tokens) => {
-    const [, payload = ''] = String(tokens.id_token).split('.');
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    tokens.id_token = await new SignJWT(change(claims))
-      .setProtectedHeader({ alg, kid: String(key.kid) })
-      .sign(await importJWK(key as never, alg));
-  };
-}
+const claiming = (change: (claims: JWTPayload) => JWTPayload, key = provider.signingKey) =>
+  claimingOf(provider, change, key);
 
 /** A token whose signature is made by hand. */
 function withHeader(header: object, sign: (input: string) => string) {
@@ -59,11 +58,6 @@ function withHeader(header: object, sign: (input: string) => string) {
     tokens.id_token = `${input}.${sign(input)}`;
   };
 }
-
-const without = (name: string) => (claims: JWTPayload) => {
-  const { [name]: _gone, ...rest } = claims;
-  return rest;
-};
 
 /** Signs as the test has prepared it. @returns what the waiting page is told, and how the call is answered */
 async function attempt(of = user): Promise<{ readonly problem: string | null; readonly reply: unknown[] }> {
@@ -99,7 +93,7 @@ describe('an answer that is no proof of credentials given for this signature is 
       stale,
     ],
     ['credentials that are still to come', () => claiming((c) => ({ ...c, auth_time: now() + 600 })), stale],
-    ['no auth_time', () => claiming(without('auth_time')), /auth_time/],
+    ['no auth_time', () => claiming(withoutClaim('auth_time')), /auth_time/],
     [
       'an auth_time that is text',
       () => claiming((c) => ({ ...c, auth_time: String(now()) as never })),
@@ -109,7 +103,7 @@ describe('an answer that is no proof of credentials given for this signature is 
     ['another issuer', () => claiming((c) => ({ ...c, iss: 'https://otro.example' })), unverified],
     ['another client', () => claiming((c) => ({ ...c, aud: 'otro-programa' })), unverified],
     ['another nonce', () => claiming((c) => ({ ...c, nonce: 'n'.repeat(43) })), unverified],
-    ['no nonce', () => claiming(without('nonce')), unverified],
+    ['no nonce', () => claiming(withoutClaim('nonce')), unverified],
     ['a token that is over', () => claiming((c) => ({ ...c, iat: now() - 7200, exp: now() - 3600 })), unverified],
     ['a key that is not the provider’s', () => claiming((c) => c, newSigningKey('uno')), unverified],
     ['a key that nobody knows', () => claiming((c) => c, newSigningKey('dos')), unverified],

@@ -1,10 +1,11 @@
-import { importJWK, type JWTPayload, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { Role } from '#product/roles.ts';
 import { unlockEveryone } from '#tests/factories/people.ts';
 import {
   type AskedSigning,
+  claiming,
   ProviderUser,
   releaseProvider,
   startTestProvider,
@@ -114,12 +115,7 @@ test.each<[string, (claims: JWTPayload) => object]>([
   ['a long acr', () => ({ acr: 'urn:'.padEnd(300, 'x') })],
   ['a fraction of a second', (claims) => ({ auth_time: Number(claims.auth_time) + 0.1234567 })],
 ])('%s is kept so that the verification finds it whole, years later too', async (_what, change) => {
-  provider.onTokens = async (tokens) => {
-    const claims = JSON.parse(Buffer.from(String(tokens.id_token).split('.')[1] ?? '', 'base64url').toString('utf8'));
-    tokens.id_token = await new SignJWT({ ...claims, ...change(claims) })
-      .setProtectedHeader({ alg: 'RS256', kid: String(provider.signingKey.kid) })
-      .sign(await importJWK(provider.signingKey as never, 'RS256'));
-  };
+  claiming(provider, (claims) => ({ ...claims, ...change(claims) }));
   expect((await user.sign()).status).toBe(200);
   expect(await broken()).toBeNull();
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { Role } from '#product/roles.ts';
 import {
+  claiming,
   ProviderUser,
   productOrigin,
   releaseProvider,
@@ -117,6 +118,36 @@ describe('signing in', () => {
     provider.people.splice(provider.people.indexOf(one.account), 1, taken);
     const thief = new ProviderUser(s, provider, one.person, taken);
     expect(outcome(await thief.signIn())).toEqual([403, 'PROVIDER_UNKNOWN']);
+  });
+
+  test('takes no role from claims: neither more nor less than a person has here, nor with the first sign-in', async () => {
+    await releaseProvider(s.t, provider.named, { oidc_by_username: true });
+    const named = (role: string, code: number) => ({
+      ...{ role: code, roles: [role, code], groups: [role, `Capacita ${role}`], wids: [role], admin: code === 0 },
+      'http://schemas.microsoft.com/ws/2008/06/identity/claims/role': role,
+      resource_access: { capacita: { roles: [role] } },
+    });
+    const rolesOf = async ({ person, token }: ProviderUser) => {
+      const { rows } = await s.t.database.owner.pool.query(
+        'select role, revision from collaborator where employee_nr = $1',
+        [person.employeeNr],
+      );
+      return [rows[0], (await s.t.call('GET', '/api/Settings', { token })).status];
+    };
+    const worker = await ProviderUser.make(s, provider);
+    const newcomer = await ProviderUser.make(s, provider, { isLinked: false });
+    claiming(provider, (claims) => ({ ...claims, ...named('AdminITPS', Role.AdminITPS) }));
+    for (const one of [worker, newcomer]) {
+      const [before] = await rolesOf(one);
+      const reply = await one.signIn();
+      expect([reply.status, reply.json().roles]).toEqual([200, [{ role: Role.Collaborator }]]);
+      expect(await rolesOf(one)).toEqual([before, 403]);
+    }
+    claiming(provider, (claims) => ({ ...claims, ...named('Collaborator', Role.Collaborator) }));
+    const [before] = await rolesOf(user);
+    expect((await user.signIn()).json().roles).toEqual([{ role: Role.AdminITPS }]);
+    expect(await rolesOf(user)).toEqual([before, 200]);
+    provider.onTokens = null;
   });
 
   test('is refused to who was deactivated', async () => {
