@@ -22,8 +22,9 @@ async function repack(bytes: Buffer): Promise<Buffer> {
 
 /** What a spreadsheet shows of a formula that has no value. */
 const noValue = '#N/A';
-const errorCells = /(<(?:\w+:)?c\s(?:[^>]*?\s)?t\s*=\s*["'])e(?=["'])/g;
-const valuelessCells = /<((?:\w+:)?)c((?:\s[^>]*)?)>\s*<\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)\s*<\/\1c>/g;
+// No attribute holds a `<`: so each look ends at the next tag, whatever the file says.
+const errorCells = /(<(?:\w+:)?c\s(?:[^<>]*?\s)?t\s*=\s*["'])e(?=["'])/g;
+const valuelessCells = /<((?:\w+:)?)c((?:\s[^<>]*)?)>\s*<\1f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/\1f>)\s*<\/\1c>/g;
 const typeOfCell = /\st\s*=\s*("[^"]*"|'[^']*')/;
 
 /**
