@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { StaffName } from '#tests/factories/staff.ts';
 import { dropMatching, getMatchings, keepMatching } from '../shared/calls.ts';
 import { ImportState } from '../shared/codes.ts';
+import { placedIn } from '../shared/kept-matching.ts';
 import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
@@ -30,6 +31,16 @@ test('one is kept under its name, offered for files of its kind, and does for th
   const tried = await steps.tried('shifts', sheet(['Mañana', '6 a 14', '1/2/2026']), chosen);
   expect([tried.state, tried.counts]).toEqual([ImportState.Tried, { new: 1, changed: 0, same: 0, refused: 0 }]);
   expect(tried.settings).toMatchObject(settings);
+});
+
+test('one is kept with the names of its columns, which are found wherever the next file has them', async () => {
+  const headings = { name: 'Apodo', schedule: 'Desde y hasta' };
+  await call('POST', keepMatching, { kind: 'shifts', name: 'Por nombre', settings: { ...settings, headings } });
+  const kept = (await offered('shifts')).find(({ name }: { name: string }) => name === 'Por nombre').settings;
+  const { columns, iD_Import } = await steps.read('shifts', table(['Desde y hasta', 'Apodo'], ['14 a 22', 'Tarde']));
+  expect(placedIn(kept, columns).columns).toEqual({ name: 1, schedule: 0 });
+  await steps.post('GiveUp', { iD_Import });
+  await call('POST', dropMatching, { kind: 'shifts', name: 'Por nombre' });
 });
 
 test('one under a name that is there takes its place; what belongs to the release is not kept', async () => {

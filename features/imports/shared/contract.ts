@@ -4,9 +4,10 @@ import { auditFields, defineShape } from '#features/records/shared/record-shape.
 import { field, type ValueLabels } from '#platform/grid/fields.ts';
 import { day, orNull, recordNumber, requiredText, wholeBetween } from '#platform/schema/values.ts';
 import { batchStatuses } from './codes.ts';
+import { keptMatching } from './kept-matching.ts';
 import { importKinds } from './kinds/kinds.ts';
 import { rowActions, rowChange, rowCounts, rowProblem } from './outcome.ts';
-import { importSettings, matchingSettings } from './settings.ts';
+import { importSettings } from './settings.ts';
 
 const kindNames: ValueLabels = Object.fromEntries(importKinds.map(({ code, title }) => [code, title]));
 
@@ -65,10 +66,10 @@ export const settingsBody = z.object({ ...importKey.shape, settings: importSetti
 export const matchingBody = z.object({
   kind: kindCode,
   name: requiredText(60),
-  settings: matchingSettings,
+  settings: keptMatching,
 });
 export const matchingKey = z.object({ kind: kindCode, name: requiredText(60) });
-export const matchingsReply = z.array(z.object({ name: z.string(), settings: matchingSettings }));
+export const matchingsReply = z.array(z.object({ name: z.string(), settings: keptMatching }));
 
 /** A column of the file as it came. */
 export const fileColumn = z.object({

@@ -10,6 +10,7 @@ import { fillText, type Language, type Localized } from '#platform/i18n/language
 import { tellingBytes, tellTableType } from '#platform/schema/file-type.ts';
 import type { RoleCode } from '#product/roles.ts';
 import { ImportState, isUnderWay } from '../../shared/codes.ts';
+import { placedIn } from '../../shared/kept-matching.ts';
 import { missingColumns } from '../../shared/kinds/import-kind.ts';
 import { allRows, rowActions, rowActionWords } from '../../shared/outcome.ts';
 import { returnAsText } from '../documents/returned-file.ts';
@@ -167,11 +168,11 @@ async function worked(services: RecordServices, importId: number): Promise<Prepa
   }
 }
 
-async function matched({ db }: RecordServices, { kind, settings }: Preparation, { matching }: ServerImport) {
+async function matched({ db }: RecordServices, { kind, settings, columns }: Preparation, { matching }: ServerImport) {
   if (matching === undefined) return settings;
   const kept = (await readMatchings(db, kind)).find(({ name }) => name === matching);
   if (kept === undefined) throw new Error(`--matching: "${matching}": no existe / does not exist`);
-  return { ...settings, ...kept.settings };
+  return { ...settings, ...placedIn(kept.settings, columns) };
 }
 
 const stopped = ({ importId, problem }: Preparation, language: Language): string =>

@@ -8,16 +8,20 @@ import { send } from '#platform/calls/web/send.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
 import { getMatchings, keepMatching } from '../../shared/calls.ts';
+import type { FileColumn } from '../../shared/contract.ts';
+import { keptFor, placedIn } from '../../shared/kept-matching.ts';
 import type { ImportSettings, MatchingSettings } from '../../shared/settings.ts';
 
 interface KeptMatchingsProps {
   readonly kind: string;
+  /** of the file */
+  readonly columns: readonly FileColumn[];
   readonly settings: ImportSettings;
   readonly onUse: (settings: MatchingSettings) => void;
 }
 
 /** Matchings of earlier files of the same source: used with one choice, and kept under a name. */
-export function KeptMatchings({ kind, settings, onUse }: KeptMatchingsProps) {
+export function KeptMatchings({ kind, columns, settings, onUse }: KeptMatchingsProps) {
   const { t } = useTexts('imports');
   const client = useQueryClient();
   const queryKey = ['importMatchings', kind];
@@ -26,9 +30,8 @@ export function KeptMatchings({ kind, settings, onUse }: KeptMatchingsProps) {
     queryFn: ({ signal }) => send(getMatchings, { query: { kind }, signal }),
   });
   const [name, setName] = useState('');
-  const { columns, dateOrder, dateSystem } = settings;
   const keep = useMutation({
-    mutationFn: () => send(keepMatching, { body: { kind, name, settings: { columns, dateOrder, dateSystem } } }),
+    mutationFn: () => send(keepMatching, { body: { kind, name, settings: keptFor(settings, columns) } }),
     onSuccess: (kept) => {
       client.setQueryData(queryKey, kept);
       showSuccess(t('match.keptDone'));
@@ -46,7 +49,7 @@ export function KeptMatchings({ kind, settings, onUse }: KeptMatchingsProps) {
           sx={{ minWidth: 260 }}
           onChange={({ target }) => {
             const kept = data.find((one) => one.name === target.value);
-            if (kept !== undefined) onUse(kept.settings);
+            if (kept !== undefined) onUse(placedIn(kept.settings, columns));
           }}
         >
           {data.map((one) => (

@@ -47,8 +47,9 @@ export function MatchingForm({ batch, shape, onGivenUp }: MatchingFormProps) {
       </Box>
       <KeptMatchings
         kind={shape.code}
+        columns={columns}
         settings={chosen}
-        onUse={(kept) => setChosen({ ...chosen, ...within(kept, columns.length) })}
+        onUse={(kept) => setChosen({ ...chosen, ...kept })}
       />
       <ColumnLines
         shape={shape}
@@ -90,14 +91,6 @@ export function MatchingForm({ batch, shape, onGivenUp }: MatchingFormProps) {
       </Box>
     </Box>
   );
-}
-
-/** A matching of another file names columns that this one may not have. */
-function within(
-  kept: Pick<ImportSettings, 'columns' | 'dateOrder' | 'dateSystem'>,
-  count: number,
-): Pick<ImportSettings, 'columns' | 'dateOrder' | 'dateSystem'> {
-  return { ...kept, columns: Object.fromEntries(Object.entries(kept.columns).filter(([, place]) => place < count)) };
 }
 
 interface ChoicesProps {
