@@ -114,7 +114,7 @@ describe('a table of another system', () => {
     await page.getByText('Limpieza de ñandubay').waitFor();
   });
 
-  journey(
+  nightlyJourney(
     'that meets a requirement has its mark in the matrix, on the page of its course and in the trail',
     async ({ open }) => {
       const page = await open();
