@@ -11,7 +11,7 @@ const promtool = '/usr/bin/promtool';
 const hasPromtool = existsSync(promtool);
 if (!hasPromtool) console.log('The alerts are not tried: apt-get install prometheus');
 
-test.runIf(hasPromtool)('each alert is told where its cause is there, and by nothing else', async () => {
+test.runIf(hasPromtool)('each alert fires where its cause is there, and nowhere else', async () => {
   const { stdout } = await promisify(execFile)(promtool, ['test', 'rules', 'alerts-test.yml'], { cwd: deploy });
   expect(stdout).toContain('SUCCESS');
 });

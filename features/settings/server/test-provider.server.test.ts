@@ -14,7 +14,7 @@ import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import type { ProviderBrowser } from '#tests/support/provider-browser.ts';
 
-// What an administrator is told of the identity provider before the company releases it: one real re-authentication, as a signature asks
+// What an administrator learns of the identity provider before the company releases it: one real re-authentication, as a signature asks
 // for it (docs/decisions/162).
 
 const level = 'urn:prueba:alto';
