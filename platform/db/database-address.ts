@@ -53,6 +53,16 @@ export function atServersOf(url: string, servers: string): string {
   return address.href;
 }
 
+/** An address for each of the servers of one, in its order. */
+export function eachServerOf(url: string): readonly string[] {
+  return hostsOf(url).map(({ host, port }) => {
+    const address = new URL(url);
+    address.searchParams.set('host', host);
+    address.searchParams.set('port', String(port));
+    return address.href;
+  });
+}
+
 /** With several servers, one that is silent is not waited for as long as a lone one, in ms; nor one that was silent before, as long as at first. */
 const [silencePatienceMs, knownSilencePatienceMs] = [3_000, 1_000];
 /** How long one that was silent is left out, as long as another says something, in ms: one of those may be made the primary meanwhile. */

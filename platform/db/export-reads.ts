@@ -1,22 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, type DatabaseConnection, openDatabase } from './database.ts';
+import { eachServerOf } from './database-address.ts';
 import type { PromptQuery } from './preparing-client.ts';
 
-/** Where an export is read. */
+/** Where an export is read where a replica is named for it, and why it is the primary where it is not that. */
+export type ExportPlace = 'replica' | 'primary' | 'primaryAsReplicaLags' | 'primaryAsReplicaIsAway';
+
+/** What an export is read from: all of it, so that no part of it is of another moment. */
 export interface ExportSource {
   readonly db: Database;
-  /** the moment of what is read; null: that of the export itself */
-  readonly dataAt: Date | null;
+  /** what is read has everything that was saved up to this moment */
+  readonly dataAt: Date;
+  readonly place: ExportPlace;
 }
 
 /** Reads for exports on a replica, which keeps their work from the primary. Nothing that is decided or signed is read there. */
 export interface ExportReads {
-  /** The replica, or the primary where that does not answer or lags by more than a minute. */
+  /**
+   * The first of the replicas that does not lag by more than a minute, or the primary.
+   * @throws Error where the primary, which knows how far a replica must be, does not answer
+   */
   choose(): Promise<ExportSource>;
   close(): Promise<void>;
 }
 
 const mostLagMs = 60_000;
+/** A replica whose machine is gone keeps an export no longer. */
 const answerWithinMs = 3_000;
 
 interface Standing {
@@ -27,36 +37,64 @@ interface Standing {
   readonly changedAt: Date | null;
 }
 
+/** What the primary had, and when. */
+interface Place {
+  readonly place: string;
+  readonly now: Date;
+}
+
 /**
- * Opens a pool on replicas.
- * @param url of the replica, with the application's own login
- * @param primary for what the replica is held against, and in its place
+ * Opens a pool on each replica: whose standing was asked is then read, and no other.
+ * @param url of the replicas, with the application's own login
+ * @param primary for what the replicas are held against, and in their place
  */
 export function openExportReads(url: string, primary: { readonly db: Database; readonly pool: pg.Pool }): ExportReads {
-  const replica = openDatabase(url, { maximumConnections: 4, mayBeReplica: true });
-  const look = async (): Promise<ExportSource | null> => {
-    const ask: PromptQuery = {
-      text: 'select pg_current_wal_lsn()::text as place, clock_timestamp() as now',
-      answerWithinMs,
-    };
-    const asked = (await primary.pool.query<{ place: string; now: Date }>(ask)).rows[0];
-    const standing: PromptQuery = {
-      text: `
-        select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn as "isLevel",
-          pg_last_xact_replay_timestamp() as "changedAt"`,
-      values: [asked?.place],
-      answerWithinMs,
-    };
-    const found = (await replica.pool.query<Standing>(standing)).rows[0];
-    if (asked === undefined || found === undefined) return null;
-    if (!found.isReplica) return { db: replica.db, dataAt: null };
-    if (found.isLevel === true) return { db: replica.db, dataAt: asked.now };
-    const { changedAt } = found;
-    const isRecent = changedAt !== null && asked.now.getTime() - changedAt.getTime() <= mostLagMs;
-    return isRecent ? { db: replica.db, dataAt: changedAt } : null;
-  };
+  const replicas = eachServerOf(url).map((one) => openDatabase(one, { maximumConnections: 4, mayBeReplica: true }));
+  let last = replicas[0];
   return {
-    choose: async () => (await look().catch(() => null)) ?? { db: primary.db, dataAt: null },
-    close: () => replica.close(),
+    async choose() {
+      const asked = await askPrimary(primary.pool);
+      let place: ExportPlace = 'primaryAsReplicaIsAway';
+      // The one that served last first: one that is gone is not waited for each time.
+      for (const replica of replicas.toSorted((one, other) => Number(other === last) - Number(one === last))) {
+        const found = await Promise.race([standingOf(replica, asked), sleep(answerWithinMs, null, { ref: false })]);
+        if (found === null) continue;
+        if (!found.isReplica) {
+          place = 'primary';
+          continue;
+        }
+        const dataAt = found.isLevel === true ? asked.now : found.changedAt;
+        if (dataAt !== null && asked.now.getTime() - dataAt.getTime() <= mostLagMs) {
+          last = replica;
+          return { db: replica.db, dataAt, place: 'replica' };
+        }
+        place = 'primaryAsReplicaLags';
+      }
+      return { db: primary.db, dataAt: asked.now, place };
+    },
+    close: async () => void (await Promise.all(replicas.map((replica) => replica.close()))),
   };
+}
+
+async function askPrimary(pool: pg.Pool): Promise<Place> {
+  const ask: PromptQuery = {
+    text: 'select pg_current_wal_lsn()::text as place, clock_timestamp() as now',
+    answerWithinMs,
+  };
+  return (await pool.query<Place>(ask)).rows[0] as Place;
+}
+
+/** Null where it does not answer. */
+async function standingOf({ pool }: DatabaseConnection, { place }: Place): Promise<Standing | null> {
+  const ask: PromptQuery = {
+    text: `
+      select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn as "isLevel",
+        pg_last_xact_replay_timestamp() as "changedAt"`,
+    values: [place],
+    answerWithinMs,
+  };
+  return pool.query<Standing>(ask).then(
+    ({ rows }) => rows[0] ?? null,
+    () => null,
+  );
 }

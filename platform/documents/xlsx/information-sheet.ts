@@ -1,3 +1,4 @@
+import type { ExportPlace } from '#platform/db/export-reads.ts';
 import { formatMomentInZone } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { serialOfMomentIn } from './serial-date.ts';
@@ -15,6 +16,17 @@ const words = {
   exportedBy: { es: 'Exportado por', en: 'Exported by' },
   exportedAt: { es: 'Fecha y hora', en: 'Date and time' },
   dataAt: { es: 'Datos al', en: 'Data as of' },
+  readOn: { es: 'Leídos de', en: 'Read from' },
+  replica: { es: 'Una réplica de la base', en: 'A replica of the database' },
+  primary: { es: 'El servidor principal', en: 'The primary server' },
+  primaryAsReplicaLags: {
+    es: 'El servidor principal, porque la réplica está atrasada más de un minuto',
+    en: 'The primary server, since the replica is behind by more than a minute',
+  },
+  primaryAsReplicaIsAway: {
+    es: 'El servidor principal, porque la réplica no respondió',
+    en: 'The primary server, since the replica did not answer',
+  },
   timeZone: { es: 'Zona horaria', en: 'Time zone' },
   rows: { es: 'Cantidad de filas', en: 'Number of rows' },
   filter: { es: 'Filtro', en: 'Filter' },
@@ -35,8 +47,8 @@ export interface SheetInformation {
   readonly title: string;
   readonly exportedBy: string;
   readonly exportedAt: Date;
-  /** the moment of the data, where it is not that of the export: it was read on a replica */
-  readonly dataAt?: Date | null;
+  /** the moment of the data and where they were read, where a replica is named for exports */
+  readonly data?: { readonly at: Date; readonly place: ExportPlace };
   /** IANA name */
   readonly timeZone: string;
   readonly language: Language;
@@ -72,7 +84,7 @@ function heightOf(value: string): number {
 
 /** The sheet that says what was exported, by whom and when: a copy that travels must say where it comes from. */
 export function informationXml(information: SheetInformation, rows: number): string {
-  const { company, title, exportedBy, exportedAt, timeZone, language, filterText } = information;
+  const { company, title, exportedBy, exportedAt, data, timeZone, language, filterText } = information;
   const moment = (of: Date) => number(serialOfMomentIn(timeZone)(of) ?? 0, style.valueMoment);
   const text = (value: string) => ({
     height: heightOf(value),
@@ -87,7 +99,12 @@ export function informationXml(information: SheetInformation, rows: number): str
     [words.title[language], text(title)],
     [words.exportedBy[language], text(exportedBy)],
     [words.exportedAt[language], moment(exportedAt)],
-    ...(information.dataAt == null ? [] : [[words.dataAt[language], moment(information.dataAt)] as const]),
+    ...(data === undefined
+      ? []
+      : ([
+          [words.dataAt[language], moment(data.at)],
+          [words.readOn[language], text(words[data.place][language])],
+        ] as const)),
     [words.timeZone[language], text(fillText(words.zone[language], { name: timeZone }))],
     [words.rows[language], number(rows, style.valueInteger)],
     [words.filter[language], text(filterText ?? words.noFilter[language])],

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { companyDay } from '#platform/clock/clock.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { ExportSource } from '#platform/db/export-reads.ts';
 import { documentName } from '#platform/documents/document-name.ts';
-import type { SheetInformation } from '#platform/documents/xlsx/information-sheet.ts';
+import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
 import { estimateWorkbookBytes, workbookType, writeWorkbook } from '#platform/documents/xlsx/write-workbook.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { boundSending } from '#platform/http/bound-sending.ts';
@@ -19,7 +20,7 @@ import type { LoadOptions } from './parse-load-options.ts';
 import { type GridStream, streamGrid } from './stream-grid.ts';
 
 /** What a workbook is made of: the rows of a load without its page, and what its information sheet says of them. */
-export interface GridWorkbook extends Pick<SheetInformation, 'filterText' | 'facts'> {
+export interface GridWorkbook {
   /** of the file and of the sheet */
   readonly title: string;
   readonly source: GridSource;
@@ -27,9 +28,16 @@ export interface GridWorkbook extends Pick<SheetInformation, 'filterText' | 'fac
   readonly columns: readonly ChosenColumn[];
   /** names of further fields, for `onRow` */
   readonly reads?: readonly string[];
+  /** the filter in words; null: none */
+  readonly filterText: Beside<string | null>;
+  /** what else is said of the rows: read beside them, told once all of them were written */
+  readonly facts?: Beside<() => readonly SheetFact[]>;
   /** called with each row before it is written */
   readonly onRow?: (row: SourceRow) => void;
 }
+
+/** Made of what is read in the transaction of the rows, so that it is of their moment. */
+type Beside<T> = (tx: Queryable) => Promise<T>;
 
 /** A workbook that is written as it is read. */
 export interface OpenWorkbook {
@@ -79,33 +87,36 @@ export function exportPlaces(app: HttpServer) {
 
 /**
  * Begins to read a load, and the workbook of it. Nothing is sent yet: what is refused is refused here.
- * @param from where its rows are read; what is signed is read where everything is
+ * @param from where all of it is read, of one moment; absent, as for what is signed: where everything is
  */
 export async function openWorkbook(
   { db, clock, timeZone }: Pick<Services, 'db' | 'clock' | 'timeZone'>,
   request: FastifyRequest,
-  { title, source, options, columns, reads = [], onRow, ...said }: GridWorkbook,
+  { title, source, options, columns, reads = [], onRow, filterText, facts }: GridWorkbook,
   { signal, track }: ExportCall,
-  from: ExportSource = { db, dataAt: null },
+  from?: ExportSource,
 ): Promise<OpenWorkbook> {
   const { language } = request;
   const select = [...columns.map(({ name }) => name), ...reads].map((name) => resolveField(source, name));
-  const grid = await streamGrid(from.db, source, { ...options, select }, timeZone, signal);
+  const readBeside = async (tx: Queryable) => ({
+    company: await readCompany(tx),
+    filterText: await filterText(tx),
+    ...(facts !== undefined && { facts: await facts(tx) }),
+  });
+  const grid = await streamGrid(from?.db ?? db, source, { ...options, select }, timeZone, signal, readBeside);
   track(new Promise((resolve) => signal.addEventListener('abort', () => resolve(grid.close()), { once: true })));
   const { sample, rows } = await withSample(grid, onRow);
-  const company = await readCompany(db);
   const now = clock.now();
   const { fullName, cwid } = sessionOf(request);
   const sheetColumns = columns.map((column) => sheetColumn(column, language));
   const stream = writeWorkbook({
-    ...said,
-    company,
+    ...grid.beside,
     title,
     columns: sheetColumns,
     rows,
     exportedBy: `${fullName} (${cwid})`,
     exportedAt: now,
-    dataAt: from.dataAt,
+    ...(from !== undefined && { data: { at: from.dataAt, place: from.place } }),
     timeZone,
     language,
   });
@@ -133,7 +144,7 @@ export function sendWorkbook(
 }
 
 /** The first rows, for an estimate, and the whole with them. Read before the reply begins: a refusal is still one. */
-async function withSample({ batches }: GridStream, onRow: GridWorkbook['onRow']) {
+async function withSample({ batches }: Pick<GridStream, 'batches'>, onRow: GridWorkbook['onRow']) {
   const first = await batches.next();
   const sample = first.done ? [] : first.value;
   async function* all() {

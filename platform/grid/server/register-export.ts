@@ -59,7 +59,7 @@ async function workbookOf(
     source,
     options,
     columns: chooseColumns(source, fields, parameters.columns, options.select),
-    filterText:
+    filterText: async () =>
       options.filter === null ? null : shortenFilter(describeFilter(options.filter, fields, language, timeZone)),
   };
 }

@@ -96,3 +96,23 @@ test('a signal cancels the statement that runs, and the connection serves others
   await expect.poll(openTransactions).toBe(0);
   expect((await read(sourceOf(3), {})).rows).toHaveLength(3);
 });
+
+test('what is read beside the rows is of their moment, whatever others commit meanwhile', async () => {
+  const { db, pool } = database.owner;
+  await pool.query('create table beside (id integer primary key); insert into beside values (1), (2)');
+  await pool.query('grant select on beside to capacita_app');
+  const source: GridSource = {
+    fields: new Map([['id', { sql: sql.ref('t.id'), type: 'integer' }]]),
+    key: ['id'],
+    from: sql`beside as t`,
+  };
+  const options = parseLoadOptions(source, {});
+  const stream = await streamGrid(database.connection.db, source, options, timeZone, undefined, async (tx) => {
+    const { rows } = await sql<{ most: number }>`select max(id) as most from beside`.execute(tx);
+    await sql`insert into beside values (3)`.execute(db);
+    return rows[0]?.most;
+  });
+  const rows: SourceRow[] = [];
+  for await (const batch of stream.batches) rows.push(...batch);
+  expect([stream.beside, stream.count, rows.map(({ id }) => id)]).toEqual([2, 2, [1, 2]]);
+});

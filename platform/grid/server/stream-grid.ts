@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '#platform/db/database.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
 import { allowStatementTime } from '#platform/db/statement-time.ts';
 import { compileFilter } from './compile-filter.ts';
 import { limit } from './errors.ts';
@@ -12,8 +12,10 @@ import type { LoadOptions } from './parse-load-options.ts';
 import { searchJoins } from './search-joins.ts';
 
 /** All rows of a load, as they were at one moment. */
-export interface GridStream {
+export interface GridStream<Beside = undefined> {
   readonly count: number;
+  /** what was read beside the rows */
+  readonly beside: Beside;
   /** read once; reading less than all of it ends the transaction too */
   readonly batches: AsyncGenerator<readonly SourceRow[], void, undefined>;
   /** Cancels what runs and ends the transaction; needed when the batches are never read. */
@@ -32,15 +34,17 @@ const cancelAgainMs = 100;
  * transaction, so that memory is bounded and the count fits the rows.
  * @param timeZone the company's, for values without a zone
  * @param signal cancels the running statement and ends the transaction
+ * @param readBeside reads what else a document says: of another moment it would contradict the rows
  * @throws Refusal GRID_LIMIT for more rows than four sheets hold; the signal's reason once it is aborted
  */
-export async function streamGrid(
+export async function streamGrid<Beside = undefined>(
   db: Database,
   { lists: _noSheetHoldsThem, ...whole }: GridSource,
   options: LoadOptions,
   timeZone: string,
   signal?: AbortSignal,
-): Promise<GridStream> {
+  readBeside?: (tx: Queryable) => Promise<Beside>,
+): Promise<GridStream<Beside>> {
   const { source, filter } = searchJoins(whole, options.filter, timeZone);
   const condition = filter === null ? sql`` : sql` where ${compileFilter(filter, timeZone)}`;
   const rowsWith = (fields: readonly ResolvedField[]) =>
@@ -50,6 +54,7 @@ export async function streamGrid(
     )}${condition}`;
   const snapshot = await openSnapshot(db, signal);
   try {
+    const beside = (readBeside === undefined ? undefined : await snapshot.during(readBeside)) as Beside;
     const [counted] = await snapshot.run(sql<{ count: number }>`select count(*) as count from ${rowsWith([])}`);
     const count = counted?.count ?? 0;
     if (count > maximumRows) throw limit(`${count} > ${maximumRows}`);
@@ -59,7 +64,7 @@ export async function streamGrid(
     await snapshot.run(
       sql`declare grid_rows no scroll cursor for select ${selectedColumns(answered)} from ${rows} ${orderBy(order)}`,
     );
-    return { count, batches: fetchBatches(snapshot), close: snapshot.close };
+    return { count, beside, batches: fetchBatches(snapshot), close: snapshot.close };
   } catch (error) {
     await snapshot.close();
     throw error;
@@ -79,8 +84,9 @@ async function* fetchBatches(snapshot: Snapshot): AsyncGenerator<readonly Source
 }
 
 interface Snapshot {
-  readonly tx: DatabaseTransaction;
   run<T>(statement: RawBuilder<T>): Promise<readonly T[]>;
+  /** Does work of several statements, of which the running one is cancelled as that of `run`. */
+  during<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Ends the transaction, the running statement included; may be called again and again. */
   close(): Promise<void>;
 }
@@ -110,18 +116,20 @@ async function openSnapshot(db: Database, signal: AbortSignal | undefined): Prom
   };
   const onAbort = (): void => void close().catch(() => {});
 
-  const run = async <T>(statement: RawBuilder<T>): Promise<readonly T[]> => {
+  const during = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
     if (closing !== null) throw signal?.reason ?? new Error('The rows are no longer wanted.');
-    const result = statement.execute(tx);
+    const result = work(tx);
     running = result;
     try {
-      return (await result).rows;
+      return await result;
     } catch (error) {
       throw signal?.aborted ? signal.reason : error;
     } finally {
       running = null;
     }
   };
+  const run = async <T>(statement: RawBuilder<T>): Promise<readonly T[]> =>
+    (await during((tx) => statement.execute(tx))).rows;
 
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
@@ -135,7 +143,7 @@ async function openSnapshot(db: Database, signal: AbortSignal | undefined): Prom
     await close();
     throw error;
   }
-  return { tx, run, close };
+  return { run, during, close };
 }
 
 /** Cancels what a session of the application's own login runs, which that login may do. */

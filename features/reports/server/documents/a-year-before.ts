@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatPercent } from '#platform/i18n/percent.ts';
@@ -18,7 +18,7 @@ export interface RateBefore {
 
 /** Null where the filter has no year before it (`yearBefore`), or nothing came due in it. */
 export async function readRateBefore(
-  db: Database,
+  db: Queryable,
   filters: ReportFilter,
   reader: ReportReader,
   language: Language,

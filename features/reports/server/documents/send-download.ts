@@ -1,18 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { companyDay } from '#platform/clock/clock.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
 import type { SheetFact } from '#platform/documents/xlsx/information-sheet.ts';
 import { type exportPlaces, openWorkbook, sendWorkbook } from '#platform/grid/server/open-workbook.ts';
 import { type LoadOptions, parseLoadOptions } from '#platform/grid/server/parse-load-options.ts';
 import { streamGrid } from '#platform/grid/server/stream-grid.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import { TrainingTally } from '../../shared/definitions.ts';
 import { ReportType } from '../../shared/report-documents.ts';
 import type { ReportFilter } from '../../shared/report-filter.ts';
 import { type ReportReader, reportReader } from '../report-reader.ts';
-import { beforeFacts, readRateBefore } from './a-year-before.ts';
+import { beforeFacts, type RateBefore, readRateBefore } from './a-year-before.ts';
 import { migratedLeftOut } from './migrated-left-out.ts';
 import { printDownload } from './print-download.ts';
 import { reportFields, reportSource } from './report-fields.ts';
@@ -59,19 +61,40 @@ async function writePdf(
 ): Promise<Buffer> {
   const { language } = printing;
   const source = reportSource(filters, reader, plan.isLateOnly === true);
-  const grid = await streamGrid(db, source, inOrder(plan, source), timeZone, signal);
+  const readDocument = async (tx: Queryable) => ({
+    company: await readCompany(tx),
+    filters: await tellReportFilter(tx, filters, reader, language),
+    ...(await readBeside(tx, { plan, filters }, reader, language)),
+  });
+  const grid = await streamGrid(db, source, inOrder(plan, source), timeZone, signal, readDocument);
   const rows = await readPrintedRows(grid, printing);
-  const before = plan.isLateOnly ? null : await readRateBefore(db, filters, reader, language);
+  const { before, leftOut, ...told } = grid.beside;
   const printed = printDownload(plan, rows, printing, { today: reader.today, hasDetail, before });
-  const leftOut = plan.isLateOnly ? [] : await migratedLeftOut(db, filters, reader, language);
   const list = {
     title: say(plan.title, language),
-    company: await readCompany(db),
-    filters: await tellReportFilter(db, filters, reader, language),
+    ...told,
     rowCount: rows.length,
     ...{ facts: [...printed.facts, ...leftOut], sections: printed.sections },
   };
   return writeListPdf(list, printing, signal);
+}
+
+/** What a download says beside its rows. */
+interface Beside {
+  readonly before: RateBefore | null;
+  readonly leftOut: Awaited<ReturnType<typeof migratedLeftOut>>;
+}
+
+/** @param tx of the rows */
+async function readBeside(
+  tx: Queryable,
+  { plan, filters }: Pick<Download, 'plan' | 'filters'>,
+  reader: ReportReader,
+  language: Language,
+): Promise<Beside> {
+  if (plan.isLateOnly) return { before: null, leftOut: [] };
+  const before = await readRateBefore(tx, filters, reader, language);
+  return { before, leftOut: await migratedLeftOut(tx, filters, reader, language) };
 }
 
 function sendExcel(
@@ -84,14 +107,14 @@ function sendExcel(
   const { language } = request;
   return inPlace(request, reply, async (call) => {
     const source = reportSource(filters, reader, plan.isLateOnly === true);
-    const words = await tellReportFilter(services.db, filters, reader, language);
-    const before = plan.isLateOnly ? null : await readRateBefore(services.db, filters, reader, language);
-    const leftOut = plan.isLateOnly ? [] : await migratedLeftOut(services.db, filters, reader, language);
     const tally = new TrainingTally(reader.today);
-    const facts = (): SheetFact[] =>
-      plan.isLateOnly
-        ? []
-        : [...summaryFacts(tally.counts, language), ...beforeFacts(tally.counts, before, language), ...leftOut];
+    const facts = async (tx: Queryable) => {
+      const { before, leftOut } = await readBeside(tx, { plan, filters }, reader, language);
+      return (): readonly SheetFact[] =>
+        plan.isLateOnly
+          ? []
+          : [...summaryFacts(tally.counts, language), ...beforeFacts(tally.counts, before, language), ...leftOut];
+    };
     const workbook = await openWorkbook(
       services,
       request,
@@ -102,7 +125,7 @@ function sendExcel(
         columns: plan.columns.map((name) => ({ name, field: reportFields[name] })),
         reads: tallied,
         onRow: (row) => addRow(tally, row),
-        filterText: words.length === 0 ? null : words.join(' · '),
+        filterText: async (tx) => (await tellReportFilter(tx, filters, reader, language)).join(' · ') || null,
         facts,
       },
       call,

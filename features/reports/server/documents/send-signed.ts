@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readNumberedCall, whileUnderWay } from '#features/records/server/public.ts';
 import type { SignedCall } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { documentName } from '#platform/documents/document-name.ts';
 import { fitColumns } from '#platform/documents/pdf/fit-columns.ts';
 import { type Printing, sendReport } from '#platform/documents/pdf/send-report.ts';
@@ -62,9 +63,8 @@ interface Signed {
   readonly columns: readonly ChosenColumn[];
   /** what its rows are */
   readonly sentence: string;
-  /** what is said of them besides */
-  readonly notes: readonly { readonly label: string; readonly value: string }[];
-  readonly company: string | null;
+  /** Reads what is said of them besides. */
+  readonly readNotes: (tx: Queryable) => Promise<readonly { readonly label: string; readonly value: string }[]>;
   readonly act: Act;
   readonly language: Language;
 }
@@ -99,8 +99,7 @@ export async function sendSignedReport(
   const sentence = await filterSentence(db, { shape, words, filter: options.filter, reader, language, timeZone });
   const { length } = sentence;
   if (length > longFilter) throw reportErrors.REPORT_FILTER_TOO_LONG({ length, maximum: longFilter });
-  const company = await readCompany(db);
-  const notes = list.isOfHereAlone ? await migratedLeftOut(db, {}, reader, language) : [];
+  const readNotes = async (tx: Queryable) => (list.isOfHereAlone ? migratedLeftOut(tx, {}, reader, language) : []);
   const kept = {
     kind: list.kind,
     type: body.type,
@@ -110,7 +109,7 @@ export async function sendSignedReport(
   const numbered = readNumberedCall(services, request, { ...body, ...body.signature, signature: null });
   return whileUnderWay(numbered, async () => {
     const act = await request.sign({ ...body.signature, meaning });
-    const about = { list, source, options, columns, sentence, notes, company, language };
+    const about = { list, source, options, columns, sentence, readNotes, language };
     const issue: Issue = (make) => issueReport(services, { act, numbered }, kept, (of) => make({ ...about, act: of }));
     return isPdf ? sendPdf(app, services, call, wanted, issue) : sendExcel(services, inPlace, call, wanted, issue);
   });
@@ -139,9 +138,14 @@ function sendPdf(app: HttpServer, services: Services, call: Call, wanted: Wanted
 }
 
 async function makePdf({ db, timeZone }: Services, signed: Signed, printing: Printing, signal: AbortSignal) {
-  const { list, source, options, columns, notes, act, company, language } = signed;
+  const { list, source, options, columns, readNotes, act, language } = signed;
   const read = [...(list.counted?.reads ?? []), ...(list.chart?.reads ?? [])];
-  const grid = await streamGrid(db, source, withReads(source, onlyColumns(options, columns), read), timeZone, signal);
+  const wanted = withReads(source, onlyColumns(options, columns), read);
+  const grid = await streamGrid(db, source, wanted, timeZone, signal, async (tx) => ({
+    company: await readCompany(tx),
+    notes: await readNotes(tx),
+  }));
+  const { company, notes } = grid.beside;
   const rows = await readPrintedRows(grid, printing);
   const texts = rows.map((row) => columns.map(({ name, field }) => showValue(field, row[name], printing)));
   const heads = columns.map(({ field }) => printedHead(field, language));
@@ -202,17 +206,15 @@ function sendExcel(
 }
 
 async function makeExcel(services: Services, request: FastifyRequest, call: ExportCall, signed: Signed) {
-  const { list, source, options, columns, notes, act, language } = signed;
+  const { list, source, options, columns, readNotes, act, language } = signed;
   const tally = list.counted?.begin(companyDay(act.at, services.timeZone));
-  const facts = () => [
-    ...(tally?.facts(language) ?? []),
-    ...notes,
-    ...orderFacts(signed),
-    ...signatureFacts(act, language),
-  ];
+  const facts = async (tx: Queryable) => {
+    const notes = await readNotes(tx);
+    return () => [...(tally?.facts(language) ?? []), ...notes, ...orderFacts(signed), ...signatureFacts(act, language)];
+  };
   const made = {
     ...{ title: list.shape.title[language], source, options, columns, facts },
-    filterText: sentenceOf(signed, services.timeZone),
+    filterText: async () => sentenceOf(signed, services.timeZone),
     reads: list.counted?.reads ?? [],
     onRow: (row: SourceRow) => tally?.add(row),
   };

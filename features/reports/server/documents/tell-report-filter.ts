@@ -26,12 +26,9 @@ export async function tellReportFilter(
 /** The sector that limits every row of a reader who sees one alone; null: no sector does. */
 export async function readOwnSector(db: Queryable, { sectorId }: ReportReader): Promise<string | null> {
   if (sectorId === null) return null;
-  const sector = await db
-    .selectFrom('sector')
-    .select('name')
-    .where('sector_id', '=', sectorId)
-    .executeTakeFirstOrThrow();
-  return sector.name;
+  const sector = await db.selectFrom('sector').select('name').where('sector_id', '=', sectorId).executeTakeFirst();
+  // A replica may not have a sector yet that was added a moment ago.
+  return sector?.name ?? String(sectorId);
 }
 
 async function readNames(

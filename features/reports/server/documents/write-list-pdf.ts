@@ -28,7 +28,10 @@ export interface PrintedList {
  * Reads all rows of a list that is to be printed.
  * @throws Refusal REPORT_TOO_MANY_ROWS, which says how many there are
  */
-export async function readPrintedRows(grid: GridStream, printing: Pick<Printing, 'language'>): Promise<SourceRow[]> {
+export async function readPrintedRows(
+  grid: Omit<GridStream, 'beside'>,
+  printing: Pick<Printing, 'language'>,
+): Promise<SourceRow[]> {
   const { language } = printing;
   if (grid.count > mostPrintedRows) {
     await grid.close();

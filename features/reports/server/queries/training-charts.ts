@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CourseType, courseTypes } from '#features/courses/shared/codes.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { outcomeNames, ratesOfCounts, type TrainingCounts } from '../../shared/definitions.ts';
 import { monthName } from '../../shared/month.ts';
@@ -22,7 +22,7 @@ interface Group extends TrainingCounts {
 
 /** The charts of a report, each from the same rows (decisions section 10). */
 export async function readTrainingCharts(
-  db: Database,
+  db: Queryable,
   filter: ReportFilter,
   { reader, subject, language }: { reader: ReportReader; subject: Subject; language: Language },
 ): Promise<TrainingChart[]> {
@@ -58,7 +58,7 @@ export async function readTrainingCharts(
  * Rows are counted first by the few facts that tell them apart, all of them small, and only these counts are joined and named: over a
  * whole company a quarter of the work.
  */
-async function readGroups(db: Database, filter: ReportFilter, reader: ReportReader, subject: Subject) {
+async function readGroups(db: Queryable, filter: ReportFilter, reader: ReportReader, subject: Subject) {
   const column = subject === null ? 'null::integer' : subject === 'collaborators' ? 'a.employee_nr' : 'c.sector_id';
   const counted = (condition: RawBuilder<unknown>, name: string): RawBuilder<unknown> =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::integer as ${sql.id(name)}`;
@@ -82,7 +82,7 @@ async function readGroups(db: Database, filter: ReportFilter, reader: ReportRead
 
 /** Everybody, or every sector, that the filter names and the reader sees, by name; also who has no attendance. */
 async function rowsOfSubjects(
-  db: Database,
+  db: Queryable,
   groups: readonly Group[],
   { filter, reader, subject }: { filter: ReportFilter; reader: ReportReader; subject: 'collaborators' | 'sectors' },
 ): Promise<readonly ChartRow[]> {
