@@ -55,6 +55,7 @@ const exceptOldest = [
  * keeps a killed program, a restarted database, accounts that were cut away, and a backup that was put back.
  */
 const nightly = [
+  'behind-haproxy',
   'built-image',
   'changed-environment',
   'cluster',
@@ -66,6 +67,7 @@ const nightly = [
   'read-only-database',
   'rehearsal',
   'real-bucket',
+  'replica-exports',
   'silent-network',
   'stop',
 ].map((name) => `tests/outages/${name}.server.test.ts`);
@@ -105,6 +107,7 @@ await run(async () => {
     if (isFull) await serverTests;
     await part(5, 'server tests, PostgreSQL 15', testOldest);
   }
+  if (!hasOldest) console.log('PostgreSQL 15: no se prueba / is not tried: apt-get install -y postgresql-15');
   await Promise.all([unitTests, serverTests]);
   await part(total, 'browser tests', browse);
   const ran = parts.filter((each) => each !== undefined);

@@ -21,6 +21,13 @@ function count(report, code) {
   };
 }
 
+/** What to install so that nothing is skipped for want of it; undefined where nothing was. */
+function missingPackages(report) {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const missing = [...new Set(tests.flatMap(({ meta }) => meta?.missingPackages ?? []))];
+  return missing.length === 0 ? undefined : `apt-get install -y ${missing.join(' ')}`;
+}
+
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -33,7 +40,7 @@ function readReport(file) {
  * Runs one project of vitest.config.ts.
  * @param {Record<string, string>} env added to the environment
  * @param {string[]} files parts of the paths of the test files to run, all when empty
- * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, files?: import('./summary.mjs').TestFile[] }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, note?: string, files?: import('./summary.mjs').TestFile[] }>}
  *   no test at all is a failure
  */
 export async function runVitest(project, env = {}, files = []) {
@@ -73,7 +80,7 @@ export async function runVitest(project, env = {}, files = []) {
     if (!report) return { passed: 0, failed: 1, skipped: 0, output };
     const part = env.TEST_POSTGRES_BIN === undefined ? project : `${project}-oldest-postgresql`;
     keepResults(part, report, readProductFiles(root).digest === product ? product : null);
-    return { ...count(report, code), files: readReport(times), output };
+    return { ...count(report, code), note: missingPackages(report), files: readReport(times), output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -5,14 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
 import { freePorts } from '../../bench/cluster/free-ports.ts';
-import { missingPrograms, NotStarted, processesIn } from '../../bench/cluster/program.ts';
+import { NotStarted, processesIn } from '../../bench/cluster/program.ts';
 import { startCluster } from '../../bench/cluster/start-cluster.ts';
-
-const missing = missingPrograms();
-if (missing !== null) console.log(`The cluster is not tried: ${missing}`);
+import { ofCluster, testWith } from '../support/debian-packages.ts';
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-cluster-test-'));
@@ -30,7 +28,7 @@ async function takenPort(): Promise<number> {
   return port;
 }
 
-test.skipIf(missing !== null)(
+testWith(ofCluster)(
   'a cluster whose ports are taken again and again says which part failed, and leaves nothing but its logs',
   async () => {
     const folder = await makeFolder();
@@ -50,7 +48,7 @@ test.skipIf(missing !== null)(
   },
 );
 
-test.skipIf(missing !== null)(
+testWith(ofCluster)(
   'a port of PostgreSQL that another program took first costs a second start, and the end leaves nothing behind',
   async () => {
     const folder = await makeFolder();
@@ -71,7 +69,7 @@ test.skipIf(missing !== null)(
   },
 );
 
-test.skipIf(missing !== null)(
+testWith(ofCluster)(
   'the primary’s machine is lost with its disk: another takes its part, and a new disk is filled from it',
   async () => {
     const cluster = await startCluster(await makeFolder());
@@ -90,20 +88,17 @@ test.skipIf(missing !== null)(
   },
 );
 
-test.skipIf(missing !== null)(
-  'a signal in the middle of the start ends everything, and removes the folder',
-  async () => {
-    const folder = await makeFolder();
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../bench/cluster/main.ts')], {
-      env: { ...process.env, TMPDIR: folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const said = text(child.stdout);
-    const ended = once(child, 'exit');
-    await expect.poll(() => processesIn(folder).length).toBeGreaterThan(5);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-    expect(await said).not.toContain('Ready');
-    expect([processesIn(folder), await readdir(folder)]).toEqual([[], []]);
-  },
-);
+testWith(ofCluster)('a signal in the middle of the start ends everything, and removes the folder', async () => {
+  const folder = await makeFolder();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../bench/cluster/main.ts')], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = text(child.stdout);
+  const ended = once(child, 'exit');
+  await expect.poll(() => processesIn(folder).length).toBeGreaterThan(5);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await said).not.toContain('Ready');
+  expect([processesIn(folder), await readdir(folder)]).toEqual([[], []]);
+});

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
 import { query } from '#platform/db/embedded/fixtures/scratch.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { postgresPrograms, testWith } from '../support/debian-packages.ts';
 import { startInstalledPostgres } from '../support/installed-postgres.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
 import { openSilentNetwork } from '../support/silent-network.ts';
 
 const timeout = 180_000;
-/** Where Debian puts it: the embedded PostgreSQL comes without the program that copies a primary. */
-const programs = '/usr/lib/postgresql/15/bin';
 const credentials = { user: 'itps', pass: demoPassword };
 
 async function makeFolder(): Promise<string> {
@@ -91,11 +89,10 @@ test('a server left on a database that allows reading alone is not ready, and wr
   expect(await server.stop()).toBe(0);
 });
 
-test.runIf(existsSync(programs))(
+testWith(['postgresql-15'])(
   'a server whose address leads to a standby is not ready, and writes again once it leads to the primary',
-  { timeout },
   async () => {
-    const primary = await startInstalledPostgres(programs, await makeFolder(), { fsync: 'off' });
+    const primary = await startInstalledPostgres(postgresPrograms, await makeFolder(), { fsync: 'off' });
     onTestFinished(() => primary.stop());
     await query(primary.url('postgres'), 'create database capacita');
     const network = await openSilentNetwork(primary.url('capacita'));

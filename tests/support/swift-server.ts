@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,13 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
-/** What Debian and Ubuntu call the packages of OpenStack Swift that the server needs. */
-export const swiftPackages = 'swift-proxy swift-account swift-container swift-object';
-
 const daemons = ['account', 'container', 'object', 'proxy'] as const;
-
-/** Whether this machine has OpenStack Swift. */
-export const hasSwift = daemons.every((name) => existsSync(`/usr/bin/swift-${name}-server`));
 
 const accessKeyId = 'planta:capacita';
 const secretAccessKey = 'testing';

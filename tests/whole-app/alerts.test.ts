@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { testWith } from '../support/debian-packages.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
-/** Of Debian's package `prometheus`. */
-const promtool = '/usr/bin/promtool';
-const hasPromtool = existsSync(promtool);
-if (!hasPromtool) console.log('The alerts are not tried: apt-get install prometheus');
 
-test.runIf(hasPromtool)('each alert fires where its cause is there, and nowhere else', async () => {
-  const { stdout } = await promisify(execFile)(promtool, ['test', 'rules', 'alerts-test.yml'], { cwd: deploy });
+testWith(['prometheus'])('each alert fires where its cause is there, and nowhere else', async () => {
+  const { stdout } = await promisify(execFile)('/usr/bin/promtool', ['test', 'rules', 'alerts-test.yml'], {
+    cwd: deploy,
+  });
   expect(stdout).toContain('SUCCESS');
 });
 
