@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { RehearsalOutcome } from '#features/audit/shared/backups.ts';
 import { recordStart, sealHistory } from '#features/integrity/server/public.ts';
+import { makeBackupRecord, makeRehearsalRecord } from '#tests/factories/backups.ts';
 import { makePerson, makeSector } from '#tests/factories/people.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createApp } from './app.ts';
@@ -29,6 +31,8 @@ test('an operator reads whether a write would be taken, and how old the newest s
   const { t, read } = await measuredApp();
   const text = await read();
   expect(figureIn(text, 'capacita_database_takes_writes')).toBe(1);
+  expect(figureIn(text, 'capacita_database_role{role="primary"}')).toBe(1);
+  expect(figureIn(text, 'capacita_database_role{role="replica"}')).toBe(0);
   expect(figureIn(text, 'capacita_notices_silent_seconds')).toBeLessThan(30);
   expect(figureIn(text, 'capacita_seal_age_seconds')).toBeGreaterThanOrEqual(0);
   expect(figureIn(text, 'capacita_mail_waiting_seconds')).toBe(0);
@@ -38,6 +42,22 @@ test('an operator reads whether a write would be taken, and how old the newest s
     'insert into mail (employee_nr, created_at, next_attempt_at) select employee_nr, now(), now() - interval $$2 hours$$ from collaborator limit 1',
   );
   expect(figureIn(await read(), 'capacita_mail_waiting_seconds')).toBeGreaterThanOrEqual(7_200);
+});
+
+test('the ages of the newest backup and of the last rehearsal that passed are told from the first one on', async () => {
+  const { t, read } = await measuredApp();
+  const ages = async () => {
+    const text = await read();
+    return ['backup', 'rehearsal'].map((name) => figureIn(text, `capacita_${name}_age_seconds`));
+  };
+  // None is no young one.
+  expect(await ages()).toEqual([null, null]);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await makeBackupRecord(t, hoursAgo(5));
+  await makeRehearsalRecord(t, hoursAgo(30));
+  await makeRehearsalRecord(t, hoursAgo(2), RehearsalOutcome.Damaged);
+  const [backup, rehearsal] = await ages();
+  expect([Math.floor(Number(backup) / 3_600), Math.floor(Number(rehearsal) / 3_600)]).toEqual([5, 30]);
 });
 
 /** What alerts and the dashboard of Grafana ask Prometheus. */

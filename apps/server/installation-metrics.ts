@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
-import type { PromptQuery } from '#platform/db/preparing-client.ts';
+import { type PromptQuery, ReadOnlyServer } from '#platform/db/preparing-client.ts';
 import type { Services } from '#platform/services.ts';
 
 /** What an operator is woken for, read at each look (deploy/alerts.yml). */
@@ -28,8 +29,25 @@ interface State {
   readonly webhook: number;
 }
 
+/** What a server of the database is: the one that others follow, or one that follows. */
+type ServerRole = 'primary' | 'replica';
+const roles: readonly ServerRole[] = ['primary', 'replica'];
+const role: PromptQuery = { text: 'select pg_is_in_recovery() as "isStandby"', answerWithinMs: 3_000 };
+
+/** The role of the server that answers at the program's address; null where none does. */
+async function readRole(pool: Pick<pg.Pool, 'query'>): Promise<ServerRole | null> {
+  try {
+    const { rows } = await pool.query<{ isStandby: boolean }>(role);
+    return rows[0]?.isStandby ? 'replica' : 'primary';
+  } catch (error) {
+    // It answered, and was left for what it is.
+    if (error instanceof ReadOnlyServer) return error.isStandby ? 'replica' : 'primary';
+    return null;
+  }
+}
+
 /**
- * Adds what the installation is in, beside its calls: whether a write would be taken, how long nothing was heard of the database's
+ * Adds what the installation is in, beside its calls: whether a write would be taken, whether a primary or a replica answers, how long nothing was heard of the database's
  * notices, the ages of the newest seal, backup and rehearsal, of the oldest mail and the oldest event of a webhook that wait, and whether a bucket of files is reached. Where the database does not answer, the ages are absent.
  * @param canSave rejects where a write is not taken
  */
@@ -64,6 +82,16 @@ export function addInstallationMetrics(
   gauge('capacita_database_takes_writes', '1 where a write would be taken now, else 0', async () =>
     Number((await look()) !== null),
   );
+  new Gauge({
+    name: 'capacita_database_role',
+    help: '1 for the role of the server that answers, else 0; a replica is left for the primary, none answers where both are 0',
+    labelNames: ['role'],
+    registers: [register],
+    async collect() {
+      const found = await readRole(pool);
+      for (const each of roles) this.set({ role: each }, Number(each === found));
+    },
+  });
   gauge(
     'capacita_notices_silent_seconds',
     'Time since the database was last heard of on the connection for notices',

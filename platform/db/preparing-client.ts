@@ -65,10 +65,18 @@ export const areYouThere: PromptQuery = { text: 'select 1', answerWithinMs: 3_00
 /** No connection: the server that answered takes no writes, as it is a standby or was set so. */
 export class ReadOnlyServer extends Error {
   override readonly name = 'ReadOnlyServer';
+  /** it follows a primary; else it is one that was set so */
+  readonly isStandby: boolean;
+
+  constructor(place: string, isStandby: boolean) {
+    super(`${place} only allows reading`);
+    this.isStandby = isStandby;
+  }
 }
 
 /** What PostgreSQL (14 and later) tells of itself by itself: both are `off` where a write is taken. */
-const readOnlyParameters = ['in_hot_standby', 'default_transaction_read_only'];
+const standbyParameter = 'in_hot_standby';
+const readOnlyParameters = [standbyParameter, 'default_transaction_read_only'];
 /** A server that ends, starts, or takes no writes (any more), and connections that broke: nothing else is asked on them. */
 const lostStates = /^(25006|57P0[123]|08)/;
 /** Of an end that comes in the middle: what was under way may have been done or not. */
@@ -107,6 +115,7 @@ export function preparingClient(statementTimeoutMs: number, hosts: HostOrder, ma
     readonly #server = hosts.first;
     #patienceMs = usualPatienceMs;
     #takesWrites = true;
+    #isStandby = false;
     #isLeft = false;
     #isOutcomeUnknown = false;
 
@@ -125,6 +134,7 @@ export function preparingClient(statementTimeoutMs: number, hosts: HostOrder, ma
         },
       );
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+        if (parameterName === standbyParameter) this.#isStandby = parameterValue === 'on';
         if (mayBeReplica || !readOnlyParameters.includes(parameterName) || parameterValue !== 'on') return;
         this.#takesWrites = false;
         if (connected.has(this)) this.#leave();
@@ -149,7 +159,7 @@ export function preparingClient(statementTimeoutMs: number, hosts: HostOrder, ma
           return this;
         }
         void this.end().catch(() => {});
-        throw new ReadOnlyServer(`${this.#server.host}:${this.#server.port} only allows reading`);
+        throw new ReadOnlyServer(`${this.#server.host}:${this.#server.port}`, this.#isStandby);
       } catch (error) {
         if (error instanceof pg.DatabaseError) hosts.answered(this.#server);
         else if (error instanceof Error && !(error instanceof ReadOnlyServer)) {

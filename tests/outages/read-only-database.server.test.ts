@@ -14,6 +14,8 @@ import { openSilentNetwork } from '../support/silent-network.ts';
 const timeout = 180_000;
 const credentials = { user: 'itps', pass: demoPassword };
 
+const metricsToken = 'to-look';
+
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'capacita-read-only-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -21,7 +23,9 @@ async function makeFolder(): Promise<string> {
 }
 
 async function prepare(databaseUrl: string): Promise<ServerProcess> {
-  const server = await prepareServer(databaseUrl, await makeFolder(), { DEMO: '1', LOG_LEVEL: 'error' });
+  const server = await prepareServer(databaseUrl, await makeFolder(), {
+    ...{ DEMO: '1', LOG_LEVEL: 'error', METRICS_TOKEN: metricsToken },
+  });
   onTestFinished(() => server.kill());
   return server;
 }
@@ -58,6 +62,14 @@ async function expectRefused(server: ServerProcess, token: string): Promise<void
   expect(await call(server, 'GET', '/api/Turn', token)).toMatchObject(readOnly);
 }
 
+/** What an alert sees: the roles of the server that answers, and whether a write would be taken. */
+async function figures(server: ServerProcess) {
+  const { text } = await call(server, 'GET', '/metrics', metricsToken);
+  const figure = (name: string) => Number(new RegExp(`^capacita_database_${name} (.+)$`, 'm').exec(text)?.[1]);
+  const role = (name: string) => figure(`role\\{role="${name}"\\}`);
+  return { primary: role('primary'), replica: role('replica'), takesWrites: figure('takes_writes') };
+}
+
 /** A start says what is the matter, in both languages, and ends. */
 async function expectNoStart(server: ServerProcess): Promise<void> {
   await expect(server.start()).rejects.toThrow(/solo admite lecturas.* \/ .*only allows reading/s);
@@ -82,6 +94,7 @@ test('a server left on a database that allows reading alone is not ready, and wr
   };
   await allow(true);
   await expectRefused(server, token);
+  expect(await figures(server)).toEqual({ primary: 1, replica: 0, takesWrites: 0 });
   await expectNoStart(await prepare(database.ownerUrl));
   await allow(false);
   await untilReadiness(server, null);
@@ -105,9 +118,11 @@ testWith(['postgresql-15'])(
 
     network.leadTo(standby.url('capacita'));
     await expectRefused(server, token);
+    expect(await figures(server)).toEqual({ primary: 0, replica: 1, takesWrites: 0 });
     await expectNoStart(await prepare(standby.url('capacita')));
     network.leadTo(primary.url('capacita'));
     await untilReadiness(server, null);
+    expect(await figures(server)).toEqual({ primary: 1, replica: 0, takesWrites: 1 });
     expect((await addShift(server, token, 'De prueba')).status).toBe(200);
     expect(await server.stop()).toBe(0);
   },
