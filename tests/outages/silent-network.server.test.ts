@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../support/database.ts';
+import { demoPassword } from '#demo/seed/write-credentials.ts';
+import { Role } from '#product/roles.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
 import { openSilentNetwork, type SilentNetwork } from '../support/silent-network.ts';
 import { signIn, startLoad } from './steady-load.ts';
@@ -11,6 +13,7 @@ import { signIn, startLoad } from './steady-load.ts';
 interface Served {
   readonly server: ServerProcess;
   readonly network: SilentNetwork;
+  readonly database: TestDatabase;
   /** another process on the same installation, which reaches the database by itself; not started */
   readonly other: ServerProcess;
 }
@@ -28,7 +31,7 @@ async function serveOver(): Promise<Served> {
   await server.start();
   const other = await prepareServer(database.ownerUrl, folder, { DEMO: '1', LOG_LEVEL: 'error' });
   onTestFinished(() => other.kill());
-  return { server, network, other };
+  return { server, network, database, other };
 }
 
 async function untilReady(server: ServerProcess): Promise<void> {
@@ -65,16 +68,8 @@ test('a database that nothing reaches any more is not ready, and is again once i
   expect(await server.stop()).toBe(0);
 });
 
-test('what one process ends, another serves no longer than five seconds, though its connections lead nowhere', async () => {
-  const { server, network, other } = await serveOver();
-  await other.start();
-  const token = await signIn(server.address, 'ana');
-  const headers = { authorization: `Bearer ${token}` };
-  const ask = async () => (await fetch(`${server.address}/api/Auth/IsAuthorized`, { headers })).status;
-  expect(await ask()).toBe(200);
-  network.swallowOpen();
-  const ended = await fetch(`${other.address}/api/Auth/Logout`, { method: 'POST', headers });
-  expect(ended.status).toBe(200);
+/** From five seconds on nothing of it is served. */
+async function expectRefusedSoon(ask: () => Promise<number>): Promise<void> {
   const since = performance.now();
   const asked: Promise<{ after: number; status: number }>[] = [];
   while (performance.now() - since < 9_000) {
@@ -85,5 +80,49 @@ test('what one process ends, another serves no longer than five seconds, though 
   const late = (await Promise.all(asked)).filter(({ after }) => after > 5_000);
   expect(late.length).toBeGreaterThan(10);
   expect(late.filter(({ status }) => status === 200)).toEqual([]);
+}
+
+test('what one process ends, another serves no longer than five seconds, though its connections lead nowhere', async () => {
+  const { server, network, other } = await serveOver();
+  await other.start();
+  const token = await signIn(server.address, 'ana');
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = async () => (await fetch(`${server.address}/api/Auth/IsAuthorized`, { headers })).status;
+  expect(await ask()).toBe(200);
+  network.swallowOpen();
+  const ended = await fetch(`${other.address}/api/Auth/Logout`, { method: 'POST', headers });
+  expect(ended.status).toBe(200);
+  await expectRefusedSoon(ask);
   await expect.poll(ask).toBe(401);
+});
+
+test('who is deactivated, or loses a role, through one process is refused by another within five seconds, though its connections lead nowhere', async () => {
+  const { server, network, database, other } = await serveOver();
+  await other.start();
+  const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+  const [administrator, demoted, left] = [
+    await signIn(other.address, 'itps'),
+    await signIn(server.address, 'dcasta'),
+    await signIn(server.address, 'ana'),
+  ];
+  const get = async (path: string, token: string) =>
+    (await fetch(`${server.address}${path}`, { headers: headersOf(token) })).status;
+  const askDemoted = () => get('/api/Turn', demoted);
+  const askLeft = () => get('/api/Auth/IsAuthorized', left);
+  expect([await askDemoted(), await askLeft()]).toEqual([200, 200]);
+  const { rows } = await database.owner.pool.query<{ cwid: string; key: number }>(
+    `select cwid, employee_nr as key from collaborator where cwid in ('dcasta', 'ana')`,
+  );
+  const change = async (cwid: string, fields: object) => {
+    const signature = { user: 'itps', pass: demoPassword, reason: 'Cambio de puesto' };
+    const body = JSON.stringify({ key: rows.find((row) => row.cwid === cwid)?.key, ...fields, ...signature });
+    const call = { method: 'PUT', headers: headersOf(administrator), body };
+    expect((await fetch(`${other.address}/api/Collaborator`, call)).status).toBe(200);
+  };
+  network.swallowOpen();
+  await change('dcasta', { role: Role.Collaborator });
+  await change('ana', { active: 0 });
+  await Promise.all([expectRefusedSoon(askDemoted), expectRefusedSoon(askLeft)]);
+  // Another role ends the sessions too.
+  await expect.poll(async () => [await askDemoted(), await askLeft()]).toEqual([401, 401]);
 });
