@@ -66,6 +66,7 @@ const nightly = [
   'read-only-database',
   'rehearsal',
   'real-bucket',
+  'restored-backup',
   'silent-network',
   'stop',
 ].map((name) => `tests/outages/${name}.server.test.ts`);
