@@ -68,6 +68,7 @@ const nightly = [
   'rehearsal',
   'real-bucket',
   'replica-exports',
+  'restored-backup',
   'silent-network',
   'stop',
 ].map((name) => `tests/outages/${name}.server.test.ts`);
