@@ -118,8 +118,9 @@ testWith(['postgresql-15'])(
       update sector set name = 'Rebautizado' where sector_id = ${sector};
       update settings set company = 'Otra empresa'`);
     const paused = await report();
-    const { 'Datos al': _, 'Fecha y hora': __, ...told } = paused.said;
-    expect(before.said).toMatchObject(told);
+    // Nothing more and nothing less than before, but for the moments.
+    const moments = { 'Datos al': expect.anything(), 'Fecha y hora': expect.anything() };
+    expect({ ...paused.said, ...moments }).toEqual({ ...before.said, ...moments });
     expect(paused.cells).toEqual(before.cells);
 
     await goOn(standby);
