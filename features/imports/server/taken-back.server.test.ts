@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { verifyAudit } from '#features/integrity/server/public.ts';
+import type { StaffedApp } from '#tests/factories/staff.ts';
+import { BatchStatus } from '../shared/codes.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
+import { ImportSteps, table } from './fixtures/import-steps.ts';
+
+/** A batch that is withdrawn leaves all as it was before it, whatever the order of its rows and wherever it wrote. */
+
+let s: StaffedApp;
+let steps: ImportSteps;
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+  ({ s } = made);
+});
+
+const owner = async (text: string, values: unknown[] = []) => (await s.t.database.owner.pool.query(text, values)).rows;
+
+async function bring(kind: string, content: string): Promise<number> {
+  // Each batch comes at a moment of its own, by which the history tells what a list was before it.
+  s.t.clock.advanceMinutes(1);
+  const tried = await steps.tried(kind, content);
+  expect((await steps.rows(tried.iD_Import, 'refused')).flatMap(({ problems }) => problems)).toEqual([]);
+  const released = await steps.release(tried.iD_Import);
+  expect(released.status === 200 ? 200 : released.text).toBe(200);
+  s.t.clock.advanceMinutes(1);
+  return tried.iD_Import;
+}
+
+async function takeBack(importId: number): Promise<void> {
+  expect((await steps.get('/Blockers', { iD_Import: importId })).json()).toEqual({ total: 0, blockers: [] });
+  const back = await steps.withdraw(importId);
+  expect([back.status === 200 ? 200 : back.text, back.json().batch?.status]).toEqual([200, BatchStatus.Withdrawn]);
+  expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
+}
+
+test('the SPAC profiles of a general profile are those from before the batch, and a revision tells of it', async () => {
+  await bring(
+    'spacs',
+    table(
+      ['N.º de SPAC', 'SPAC', 'Estado', 'GxP', 'Edificio', 'Categoría de software', 'Categoría de hardware'],
+      ['LIMS', 'Laboratorio', 'Validado', 'Sí', 'Edificio 1', '4 Configurado', '1 Estándar'],
+      ['SAP', 'Materiales', 'Validado', 'Sí', 'Edificio 1', '4 Configurado', '1 Estándar'],
+    ),
+  );
+  await bring('spacProfiles', table(['N.º de SPAC', 'Perfil de SPAC'], ['LIMS', 'Analista'], ['SAP', 'Consulta']));
+  const ofProfile = (...names: string[]) => `Perfil general;Perfiles de SPAC\r\nAnalista;"${names.join('; ')}"`;
+  const links = () =>
+    owner(
+      `select p.spac_id as spac from general_profile_spac l join spac_profile p using (spac_profile_id)
+       where not l.deleted order by 1`,
+    );
+  await bring('generalProfiles', ofProfile('LIMS / Analista'));
+  const importId = await bring('generalProfiles', ofProfile('LIMS / Analista', 'SAP / Consulta'));
+  expect(await links()).toEqual([{ spac: 'LIMS' }, { spac: 'SAP' }]);
+  await takeBack(importId);
+  expect(await links()).toEqual([{ spac: 'LIMS' }]);
+  expect(
+    await owner(`select revision, reason from history where entity = 'general_profile' order by revision desc limit 1`),
+  ).toEqual([{ revision: 3, reason: `Retiro de la importación ${importId}: se cargó mal` }]);
+  // The other way: one that the batch ended is there again.
+  const other = await bring('generalProfiles', ofProfile('SAP / Consulta'));
+  expect(await links()).toEqual([{ spac: 'SAP' }]);
+  await takeBack(other);
+  expect(await links()).toEqual([{ spac: 'LIMS' }]);
+});
