@@ -64,3 +64,37 @@ test('the SPAC profiles of a general profile are those from before the batch, an
   await takeBack(other);
   expect(await links()).toEqual([{ spac: 'LIMS' }]);
 });
+
+const personHead = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil', 'Estado'];
+const person = (number: number, name: string, state = 'Activo', profile = 'Operario de Envasado') => [
+  ...[number, name, `w${number}`, 'Envasado', profile, state],
+];
+const bringPeople = (...rows: (string | number)[][]) => bring('people', table(personHead, ...rows));
+const peopleOf = (...numbers: number[]) =>
+  owner('select name, active from collaborator where employee_nr = any($1) order by employee_nr', [numbers]);
+
+test('a name that went from one person to the next comes back to whom it was', async () => {
+  await bringPeople(person(10_234, 'Juan Pérez'), person(10_235, 'Ana Gil'), person(10_236, 'Bea Sosa'));
+  const importId = await bringPeople(
+    // Somebody comes anew, under another number.
+    person(10_234, 'Juan Pérez', 'Inactivo'),
+    person(20_455, 'Juan Pérez'),
+    // Each takes the name that the line before has left.
+    person(10_235, 'Ana Gil Luz'),
+    person(10_236, 'Ana Gil'),
+    // Who has administered goes through the command of one person, after all others.
+    [s.people.qa.employeeNr, 'Bea Sosa', 'qa', 'Envasado', 'Operario de Envasado', 'Activo'],
+  );
+  const numbers = [10_234, 10_235, 10_236, 20_455];
+  const taken = ['Juan Pérez', 'Ana Gil Luz', 'Ana Gil', 'Juan Pérez'];
+  expect((await peopleOf(...numbers)).map(({ name }) => name)).toEqual(taken);
+  expect((await peopleOf(s.people.qa.employeeNr))[0]?.name).toBe('Bea Sosa');
+  await takeBack(importId);
+  expect(await peopleOf(...numbers)).toEqual([
+    { name: 'Juan Pérez', active: 1 },
+    { name: 'Ana Gil', active: 1 },
+    { name: 'Bea Sosa', active: 1 },
+    { name: 'Juan Pérez', active: 0 },
+  ]);
+  expect(await peopleOf(s.people.qa.employeeNr)).toEqual([{ name: s.people.qa.name, active: 1 }]);
+});

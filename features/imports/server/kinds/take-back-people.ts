@@ -10,17 +10,31 @@ import type { Blocker, WrittenRow } from './import-kind.ts';
  * signed or took something since is kept, and with them the batch.
  */
 export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
-  const own = rows.filter(({ entity }) => entity === 'collaborator');
+  // The last line first: a name that a later line took is free by when the earlier one gets it back.
+  const own = rows.filter(({ entity }) => entity === 'collaborator').toSorted((one, other) => other.line - one.line);
   const blockers: Blocker[] = [...(await whoWorked(write, own))];
-  const verdicts = await importPeople({ ...write, record: collaborator }, await asBefore(write, own));
-  for (const verdict of verdicts) {
-    if (verdict.action === 'refused') blockers.push({ line: verdict.line, es: verdict.es, en: verdict.en });
-  }
+  blockers.push(...(await putBack(write, await asBefore(write, own))));
   const links = rows.filter(({ entity }) => entity === 'spac_profile_collaborator').map(({ recordKey }) => recordKey);
   await takeSpacProfiles(write.tx, write.act, links);
   const unlinked = [...new Set(links.map((key) => Number(key.split('|')[0])))];
   if (unlinked.length > 0) await write.reassignTraining({ employeeNrs: unlinked });
   return blockers;
+}
+
+/**
+ * Writes people as they were. A name may be held by somebody who gets back their own in the same call, and whom the rules find under it
+ * still: who is refused is tried again for as long as that helps somebody.
+ */
+async function putBack(write: SignedWrite, people: readonly ImportedPerson[]): Promise<readonly Blocker[]> {
+  let left = people;
+  for (;;) {
+    const verdicts = await importPeople({ ...write, record: collaborator }, left);
+    const refused = verdicts.filter((verdict) => verdict.action === 'refused');
+    if (refused.length === 0 || refused.length === left.length)
+      return refused.map(({ line, es, en }) => ({ line, es, en }));
+    const lines = new Set(refused.map(({ line }) => line));
+    left = left.filter(({ line }) => lines.has(line));
+  }
 }
 
 /** Those of whom something of their own is kept here by now. */
@@ -46,7 +60,7 @@ async function whoWorked({ tx }: SignedWrite, rows: readonly WrittenRow[]): Prom
   }));
 }
 
-/** People as the revision before the batch has them; of those that it added, inactive. */
+/** People as the revision before the batch has them; of those that it added, inactive. In the order of `rows`. */
 async function asBefore({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly ImportedPerson[]> {
   const lines = new Map(rows.map(({ recordKey, line }) => [Number(recordKey), line]));
   const { rows: found } = await sql<{ fields: ImportedPerson['fields']; isNew: boolean }>`
@@ -56,9 +70,10 @@ async function asBefore({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promi
       'role', h."row" -> 'role', 'active', h."row" -> 'active', 'email', h."row" -> 'email',
       'capa_Initial', h."row" -> 'capa_initial', 'capa_spac_ini', h."row" -> 'capa_spac_ini',
       'onboard_Date', h."row" -> 'onboard_date') as fields
-    from unnest(${rows.map(({ recordKey }) => recordKey)}::text[], ${rows.map(({ revision }) => revision)}::integer[]) as w (key, revision)
+    from unnest(${rows.map(({ recordKey }) => recordKey)}::text[], ${rows.map(({ revision }) => revision)}::integer[])
+      with ordinality as w (key, revision, place)
     join history h on h.entity = 'collaborator' and h.record_key = w.key and h.revision = greatest(1, w.revision - 1)
-    order by w.key`.execute(tx);
+    order by w.place`.execute(tx);
   return found.map(({ fields, isNew }) => ({
     line: lines.get(fields.employee_Nr) ?? 0,
     fields: isNew ? { ...fields, active: CollaboratorStatus.Deactivated } : fields,
