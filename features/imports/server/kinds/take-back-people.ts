@@ -3,7 +3,8 @@ import { collaborator, type ImportedPerson, importPeople } from '#features/peopl
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { takeSpacProfiles } from '#features/spac/server/public.ts';
-import type { Blocker, WrittenRow } from './import-kind.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Blocker, Kept, WrittenRow } from './import-kind.ts';
 
 /**
  * Takes people back: nobody is deleted, so who came with the batch becomes inactive; who was changed is as before. Who signed in,
@@ -12,8 +13,7 @@ import type { Blocker, WrittenRow } from './import-kind.ts';
 export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
   // The last line first: a name that a later line took is free by when the earlier one gets it back.
   const own = rows.filter(({ entity }) => entity === 'collaborator').toSorted((one, other) => other.line - one.line);
-  const blockers: Blocker[] = [...(await whoWorked(write, own))];
-  blockers.push(...(await putBack(write, await asBefore(write, own))));
+  const blockers = await putBack(write, await asBefore(write, own));
   const links = rows.filter(({ entity }) => entity === 'spac_profile_collaborator').map(({ recordKey }) => recordKey);
   await takeSpacProfiles(write.tx, write.act, links);
   const unlinked = [...new Set(links.map((key) => Number(key.split('|')[0])))];
@@ -37,27 +37,30 @@ async function putBack(write: SignedWrite, people: readonly ImportedPerson[]): P
   }
 }
 
-/** Those of whom something of their own is kept here by now. */
-async function whoWorked({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
-  const fresh = rows.filter(({ revision }) => revision === 1);
-  const lines = new Map(fresh.map(({ recordKey, line }) => [Number(recordKey), line]));
-  const numbers = [...lines.keys()];
-  const { rows: found } = await sql<{ number: number; name: string; what: 'signed' | 'began' }>`
-    select c.employee_nr as number, c.name, case when s.employee_nr is null then 'began' else 'signed' end as what
-    from collaborator c
+/**
+ * Those who came with a batch and of whom something of their own is kept here by now. Looked for once their rows are written: who begins
+ * at the same moment has been waited for by then, and nobody else signs in.
+ */
+export async function whoWorked(tx: DatabaseTransaction, importId: number, most: number): Promise<Kept> {
+  const { rows } = await sql<{ line: number; name: string; what: 'signed' | 'began'; total: number }>`
+    select i.line, c.name, case when s.employee_nr is null then 'began' else 'signed' end as what,
+      count(*) over ()::integer as total
+    from import_written i
+    join collaborator c on c.employee_nr = i.record_key::integer
     left join lateral (select employee_nr from signature where employee_nr = c.employee_nr limit 1) s on true
     left join lateral (
       select employee_nr from session_start where employee_nr = c.employee_nr
       union all select employee_nr from attendance where employee_nr = c.employee_nr and status in (1, 2, 3)
       limit 1) w on true
-    where c.employee_nr = any(${numbers}::integer[]) and (s.employee_nr is not null or w.employee_nr is not null)`.execute(
-    tx,
-  );
-  return found.map(({ number, name, what }) => ({
-    line: lines.get(number) ?? 0,
+    where i.import_id = ${importId} and i.entity = 'collaborator' and i.written_revision = 1
+      and (s.employee_nr is not null or w.employee_nr is not null)
+    order by i.line limit ${sql.lit(most)}`.execute(tx);
+  const first = rows.map(({ line, name, what }) => ({
+    line,
     es: what === 'signed' ? `${name} ya firmó` : `${name} ya ingresó o empezó un curso`,
     en: what === 'signed' ? `${name} has signed by now` : `${name} has signed in or begun a course by now`,
   }));
+  return { total: rows[0]?.total ?? 0, first };
 }
 
 /** People as the revision before the batch has them; of those that it added, inactive. In the order of `rows`. */
