@@ -98,3 +98,26 @@ test('a name that went from one person to the next comes back to whom it was', a
   ]);
   expect(await peopleOf(s.people.qa.employeeNr)).toEqual([{ name: s.people.qa.name, active: 1 }]);
 });
+
+test('people whose place before is gone keep their batch, each line by its own words', async () => {
+  await bring('profiles', table(['Sector', 'Puesto'], ['Envasado', 'De antes'], ['Envasado', 'De ahora']));
+  const first = person(10_301, 'Caro Ruiz', 'Activo', 'De antes');
+  await bringPeople(first, person(10_302, 'Dani Vega', 'Activo', 'De ahora'));
+  const importId = await bringPeople(
+    person(10_301, 'Caro Ruiz', 'Activo', 'De ahora'),
+    person(10_302, 'Dani Vega Paz', 'Activo', 'De ahora'),
+  );
+  const [{ key }] = await owner(`select profile_id as key from profile where name = 'De antes'`);
+  expect((await s.as('itps', 'DELETE', '/api/Profile', { key })).status).toBe(200);
+  const blockers = await steps.get('/Blockers', { iD_Import: importId });
+  expect([blockers.status, blockers.json()]).toEqual([
+    200,
+    {
+      total: 1,
+      blockers: [{ line: 2, name: 'Caro Ruiz (10301)', what: 'Ya no existe el perfil «De antes»' }],
+    },
+  ]);
+  const kept = await steps.withdraw(importId);
+  expect([kept.status, kept.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
+  expect((await peopleOf(10_302))[0]?.name).toBe('Dani Vega Paz');
+});

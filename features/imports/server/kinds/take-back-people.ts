@@ -13,11 +13,48 @@ import type { Blocker, Kept, WrittenRow } from './import-kind.ts';
 export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
   // The last line first: a name that a later line took is free by when the earlier one gets it back.
   const own = rows.filter(({ entity }) => entity === 'collaborator').toSorted((one, other) => other.line - one.line);
-  const blockers = await putBack(write, await asBefore(write, own));
+  const before = await asBefore(write, own);
+  const blockers = [...(await findGonePlaces(write.tx, before))];
+  const kept = new Set(blockers.map(({ line }) => line));
+  const able = before.filter(({ line }) => !kept.has(line));
+  blockers.push(...(await putBack(write, able)));
   const links = rows.filter(({ entity }) => entity === 'spac_profile_collaborator').map(({ recordKey }) => recordKey);
   await takeSpacProfiles(write.tx, write.act, links);
   const unlinked = [...new Set(links.map((key) => Number(key.split('|')[0])))];
   if (unlinked.length > 0) await write.reassignTraining({ employeeNrs: unlinked });
+  return blockers;
+}
+
+const places = [
+  { field: 'iD_Sector', table: 'sector', key: 'sector_id', name: 'name', is: ['el sector', 'the sector'] },
+  { field: 'iD_Profile_Web', table: 'profile', key: 'profile_id', name: 'name', is: ['el perfil', 'the profile'] },
+  {
+    field: 'iD_ProfGral',
+    table: 'general_profile',
+    key: 'general_profile_id',
+    name: 'description',
+    is: ['el perfil general', 'the general profile'],
+  },
+  { field: 'iD_Shift', table: 'shift', key: 'shift_id', name: 'name', is: ['el turno', 'the shift'] },
+] as const;
+
+/** What people were in and was deleted since: they cannot be put back there. */
+async function findGonePlaces(tx: DatabaseTransaction, people: readonly ImportedPerson[]): Promise<readonly Blocker[]> {
+  // Of those that the batch added nothing but the status changes.
+  const moved = people.filter(({ given }) => given.includes('iD_Sector'));
+  const blockers: Blocker[] = [];
+  for (const { field, table, key, name, is } of places) {
+    const ids = [...new Set(moved.flatMap(({ fields }) => fields[field] ?? []))];
+    const { rows } = await sql<{ id: number; name: string }>`
+      select ${sql.ref(key)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
+      where ${sql.ref(key)} = any(${ids}::integer[]) and deleted`.execute(tx);
+    const gone = new Map(rows.map((row) => [row.id, row.name]));
+    for (const { line, fields } of moved) {
+      const place = gone.get(fields[field] ?? 0);
+      if (place === undefined) continue;
+      blockers.push({ line, es: `Ya no existe ${is[0]} «${place}»`, en: `There is no longer ${is[1]} “${place}”` });
+    }
+  }
   return blockers;
 }
 
