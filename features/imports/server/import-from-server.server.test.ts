@@ -78,6 +78,25 @@ test('in English too, with a file of what would become of each row, which overwr
   await expect(run({ user: 'qa' }, shifts, 'turnos.csv', 'en')).rejects.toThrow(/^Your role does not import/);
 });
 
+test('a command that is cut off once it has tried leaves nothing to be released before a person tries it', async () => {
+  const result = join(folder, 'no-such-folder', 'result.csv');
+  await expect(run({ result }, table(['Turno', 'Horario'], ['Noche', '22 a 6']))).rejects.toThrow(/ENOENT/);
+  const { rows } = await s.t.database.owner.pool.query('select max(import_id) as id from import_preparation');
+  const steps = new ImportSteps(s);
+  const iD_Import = rows[0].id;
+  const waiting = (await steps.get('/One', { iD_Import })).json();
+  expect([waiting.state, waiting.counts]).toEqual([1, null]);
+  const listed: { iD_Import: number; state: number }[] = (await steps.get('')).json();
+  expect(listed.find((one) => one.iD_Import === iD_Import)?.state).toBe(1);
+  // Neither whom the command named nor another: nobody has prepared it.
+  for (const name of ['itps', 'qa'] as const) {
+    const early = await steps.release(iD_Import, name);
+    expect([early.status, early.headers['x-error-code']]).toEqual([409, 'IMPORT_NOT_TRIED']);
+  }
+  expect((await steps.trial(iD_Import)).state).toBe(3);
+  expect((await steps.release(iD_Import)).status).toBe(200);
+});
+
 test('another administrator who tries what the command named somebody for has prepared it', async () => {
   const report = await run(
     { kind: 'courses', user: 'qa' },

@@ -97,9 +97,6 @@ async function prepareAndTry(services: RecordServices, asked: ServerImport, lang
   if (tried.state !== ImportState.Tried) return stopped(tried, language);
   const report = await tell(services, tried, language);
   const kept = await keepResult(services, tried, asked.result, language);
-  // A person tries it on the page, and has then prepared it: who runs commands is nobody to four eyes.
-  const untried = { state: ImportState.Read, counts: null, forecast: null, outcome_digest: null };
-  await notePreparation(db, importId, untried, [ImportState.Tried], clock.now());
   return [...report, ...kept, words.nothing[language]].join('\n');
 }
 
@@ -139,7 +136,9 @@ async function prepareOnServer(services: RecordServices, asked: ServerImport): P
       sourceSystem: system,
       extractedOn: null,
       mended: null,
+      // A person tries it on the page, and has then prepared it: who runs commands is nobody to four eyes.
       preparer: { employeeNr: person.employee_nr, role: person.role },
+      isOfServer: true,
     });
   });
 }
