@@ -54,6 +54,29 @@ test('a trial that was stopped and begun anew with other choices does not end as
   expect([tried.state, tried.settings.earliestDue]).toEqual([ImportState.Tried, '2020-01-01']);
 });
 
+test('nor does its failure stop theirs', async () => {
+  const read = await steps.read('people', table(personHead, personRow(81_005)));
+  await stateIs(read.iD_Import, ImportState.Trying);
+  const held = await s.t.services.db.startTransaction().execute();
+  await lockPeople(held);
+  const old = workOnImport(records(), read.iD_Import, new AbortController().signal).catch(
+    (error: Error) => error.message,
+  );
+  await expect.poll(async () => (await owner('select from pg_locks where not granted')).rowCount).toBe(1);
+  await steps.post('Stop', { iD_Import: read.iD_Import });
+  const settings = { ...read.settings, tellsPeople: true };
+  expect((await steps.post('Settings', { iD_Import: read.iD_Import, settings })).status).toBe(200);
+  await stateIs(read.iD_Import, ImportState.Trying);
+  await owner(`
+    select pg_cancel_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and not l.granted`);
+  expect(await old).toContain('canceling statement');
+  expect((await requirePreparation(s.t.services.db, read.iD_Import)).state).toBe(ImportState.Trying);
+  await held.rollback().execute();
+  await resumeImports(records(), new AbortController().signal);
+  expect((await steps.settled(read.iD_Import)).state).toBe(ImportState.Tried);
+});
+
 test('a trial whose process was killed is taken up again, and what it left counts for nothing', async () => {
   const rows = [81_011, 81_012, 81_013].map(personRow);
   const read = await steps.read('people', table(personHead, ...rows));

@@ -94,7 +94,7 @@ export class ImportWork {
  */
 export async function workOnImport(services: RecordServices, importId: number, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = services;
-  const { state } = await requirePreparation(db, importId);
+  const { state, settings } = await requirePreparation(db, importId);
   try {
     if (state === ImportState.Reading && !(await readFileOf(services, importId, signal))) return false;
     if (state === ImportState.Trying && !(await tryBatch(services, importId, signal))) return false;
@@ -103,7 +103,8 @@ export async function workOnImport(services: RecordServices, importId: number, s
     if (error instanceof Refusal && error.code === 'IMPORT_STOPPED') return true;
     if (isOfConnection(error)) throw error;
     const problem = error instanceof Refusal ? { es: error.text('es'), en: error.text('en') } : failed;
-    await notePreparation(db, importId, { state: ImportState.Stopped, problem }, [state], clock.now());
+    // Somebody may have begun another trial with other choices meanwhile, which has not failed.
+    await notePreparation(db, importId, { state: ImportState.Stopped, problem }, [state], clock.now(), settings);
     if (!(error instanceof Refusal)) throw error;
     return true;
   }
