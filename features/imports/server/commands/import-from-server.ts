@@ -20,7 +20,7 @@ import { readMatchings } from '../queries/matchings.ts';
 import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
 import { readRows } from '../queries/rows.ts';
 import { workOnImport } from '../work/import-work.ts';
-import { insertPreparation } from './prepare.ts';
+import { insertPreparation, requireChoice } from './prepare.ts';
 
 /** What `npm run import` is asked. */
 export interface ServerImport {
@@ -167,11 +167,15 @@ async function worked(services: RecordServices, importId: number): Promise<Prepa
   }
 }
 
-async function matched({ db }: RecordServices, { kind, settings, columns }: Preparation, { matching }: ServerImport) {
+/** @throws Refusal IMPORT_COLUMN_TWICE; Error where no matching is kept under that name */
+async function matched({ db }: RecordServices, read: Preparation, { matching }: ServerImport) {
+  const { kind, settings, columns } = read;
   if (matching === undefined) return settings;
   const kept = (await readMatchings(db, kind)).find(({ name }) => name === matching);
   if (kept === undefined) throw new Error(`--matching: "${matching}": no existe / does not exist`);
-  return { ...settings, ...placedIn(kept.settings, columns) };
+  const chosen = { ...settings, ...placedIn(kept.settings, columns) };
+  requireChoice(requireKind(kind).shape, read, chosen);
+  return chosen;
 }
 
 const stopped = ({ importId, problem }: Preparation, language: Language): string =>

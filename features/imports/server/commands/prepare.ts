@@ -128,7 +128,8 @@ export async function setSettings(
     throw importErrors.IMPORT_BUSY();
 }
 
-function requireChoice({ columns }: ImportKindShape, preparation: Preparation, settings: ImportSettings): void {
+/** @throws Refusal IMPORT_COLUMN_TWICE */
+export function requireChoice({ columns }: ImportKindShape, preparation: Preparation, settings: ImportSettings): void {
   const places = Object.entries(settings.columns).filter(([name]) => name in columns);
   const seen = new Set<number>();
   for (const [, place] of places) {
