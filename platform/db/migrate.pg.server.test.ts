@@ -87,6 +87,24 @@ test('a migration that waits for a long writing lets others write, and is done o
   expect(await migrated).toEqual(['0184_every_cwid']);
 });
 
+test('a migration that the database has taken out of a circle of waiting is done once the others are', async () => {
+  const { owner, ownerUrl } = await database(false);
+  await migrateToLatest(ownerUrl, '0183_one_revision_by_its_key');
+  const writing = await owner.db.startTransaction().execute();
+  // The circle is then broken at the cost of the migration.
+  await sql`set local deadlock_timeout = '60s'`.execute(writing);
+  await sql`lock table import_preparation in row exclusive mode`.execute(writing);
+  const told: string[] = [];
+  const migrated = migrateToLatest(ownerUrl, '0185_how_far_an_import_is', () => told.push('waits'));
+  const waiting = `select from pg_locks where relation = 'import_preparation'::regclass and not granted`;
+  await expect.poll(async () => (await owner.pool.query(waiting)).rowCount).toBe(1);
+  // The migration holds this one by now.
+  await sql`lock table history in row exclusive mode`.execute(writing);
+  await writing.rollback().execute();
+  expect(await migrated).toEqual(['0184_every_cwid', '0185_how_far_an_import_is']);
+  expect(told).toEqual(['waits']);
+});
+
 test('a database on which a newer version has worked is refused in words', async () => {
   const { owner, ownerUrl } = await database(true);
   await owner.pool.query("insert into kysely_migration (name, timestamp) values ('9999_of_a_newer_version', '')");

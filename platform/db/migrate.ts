@@ -26,18 +26,24 @@ class SqlFileMigrations implements MigrationProvider {
  * Brings the database to the newest schema, as its owner. Several processes may call it at once: an advisory lock lets
  * one work and the others wait.
  * @param upTo stops after this migration: of a backup that is restored, or in tests of upgrades
+ * @param onWait told once that others write what a migration must hold, and are waited for
  * @returns the names of the migrations that ran
  * @throws the error of the first migration that failed; nothing of this call is kept then. Error in words where a newer version
  * of the program has worked on the database
  */
-export async function migrateToLatest(ownerUrl: string, upTo?: string): Promise<readonly string[]> {
+export async function migrateToLatest(
+  ownerUrl: string,
+  upTo?: string,
+  onWait: () => void = () => {},
+): Promise<readonly string[]> {
   const owner = openDatabase(withPatience(ownerUrl), { maximumConnections: 2, statementTimeoutMs: 0 });
   try {
-    for (;;) {
+    for (let isTold = false; ; isTold = true) {
       try {
         return await migrate(owner.db, upTo);
       } catch (error) {
-        if (sqlState(error) !== lockNotAvailable) throw error;
+        if (!othersWrite.includes(sqlState(error) ?? '')) throw error;
+        if (!isTold) onWait();
         await sleep(patienceMs);
       }
     }
@@ -51,7 +57,8 @@ export async function migrateToLatest(ownerUrl: string, upTo?: string): Promise<
  * in line behind it: where an import writes for minutes, all others would wait for as long.
  */
 const patienceMs = 2_000;
-const lockNotAvailable = '55P03';
+/** What it fails with then: a lock that it did not get, or one of a circle that the database has broken at its cost. */
+const othersWrite = ['55P03', '40P01'];
 
 function withPatience(ownerUrl: string): string {
   const address = new URL(ownerUrl);

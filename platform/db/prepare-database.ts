@@ -93,7 +93,7 @@ export async function openOwnedDatabase(
     await requireWritableDatabase(ownerUrl);
     await requireOwnSessions(ownerUrl, 'DATABASE_URL');
     await requireRoles(ownerUrl, applicationUrl !== undefined);
-    await bringUpToDate(ownerUrl, timeZone, upTo);
+    await bringUpToDate(ownerUrl, timeZone, onProgress, upTo);
     return { ownerUrl, onTrouble: () => {}, copiedFrom: null, close: async () => {} };
   }
   return openEmbedded(environment, onProgress, upTo);
@@ -114,7 +114,7 @@ async function openEmbedded(
   try {
     await createDatabase(embedded.url('postgres'));
     const ownerUrl = embedded.url(databaseName);
-    await bringUpToDate(ownerUrl, environment.COMPANY_TIME_ZONE, upTo);
+    await bringUpToDate(ownerUrl, environment.COMPANY_TIME_ZONE, onProgress, upTo);
     const onTrouble = (listener: (sentence: string) => void): void => {
       tell = listener;
     };
@@ -133,9 +133,17 @@ async function createDatabase(maintenanceUrl: string): Promise<void> {
   });
 }
 
-async function bringUpToDate(ownerUrl: string, timeZone: string, upTo: string | undefined): Promise<void> {
+const waits =
+  'Esperando a que otros terminen de escribir en la base de datos / Waiting for others to end writing to the database';
+
+async function bringUpToDate(
+  ownerUrl: string,
+  timeZone: string,
+  onProgress: (step: string) => void,
+  upTo: string | undefined,
+): Promise<void> {
   await requireUsableDatabase(ownerUrl, timeZone);
-  await migrateToLatest(ownerUrl, upTo);
+  await migrateToLatest(ownerUrl, upTo, () => onProgress(waits));
   await refuseTemporaryTables(ownerUrl);
 }
 

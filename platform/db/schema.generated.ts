@@ -454,6 +454,10 @@ export interface ImportPreparation {
    * The batch whose refused rows this file mends: it is matched and released by the same choices
    */
   mends: number | null;
+  /**
+   * Prepared by a command of the server, and neither chosen nor tried by a person since: it is not released
+   */
+  of_server: Generated<boolean>;
   outcome_digest: string | null;
   prepared_by: number;
   prepared_role: number;

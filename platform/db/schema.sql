@@ -811,6 +811,7 @@ create table import_preparation (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   mends integer, -- The batch whose refused rows this file mends: it is matched and released by the same choices
+  of_server boolean default false not null, -- Prepared by a command of the server, and neither chosen nor tried by a person since: it is not released
   constraint import_preparation_pkey PRIMARY KEY (import_id),
   constraint import_preparation_outcome_digest_check CHECK ((outcome_digest ~ '^[0-9a-f]{64}$'::text)),
   constraint import_preparation_source_system_check CHECK (((source_system)::text <> ''::text)),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { keepMatching } from '../shared/calls.ts';
+import { type KeptMatching, keptFor } from '../shared/kept-matching.ts';
 import { importFromServer } from './commands/import-from-server.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
@@ -76,6 +78,45 @@ test('in English too, with a file of what would become of each row, which overwr
   expect((await stat(result)).mode & 0o777).toBe(0o600);
   await expect(run({ result })).rejects.toThrow(/--result.*ya existe/);
   await expect(run({ user: 'qa' }, shifts, 'turnos.csv', 'en')).rejects.toThrow(/^Your role does not import/);
+});
+
+test('a command that is cut off once it has tried leaves nothing to be released before a person tries it', async () => {
+  const result = join(folder, 'no-such-folder', 'result.csv');
+  await expect(run({ result }, table(['Turno', 'Horario'], ['Noche', '22 a 6']))).rejects.toThrow(/ENOENT/);
+  const { rows } = await s.t.database.owner.pool.query('select max(import_id) as id from import_preparation');
+  const steps = new ImportSteps(s);
+  const iD_Import = rows[0].id;
+  const waiting = (await steps.get('/One', { iD_Import })).json();
+  expect([waiting.state, waiting.counts]).toEqual([1, null]);
+  const listed: { iD_Import: number; state: number }[] = (await steps.get('')).json();
+  expect(listed.find((one) => one.iD_Import === iD_Import)?.state).toBe(1);
+  // Neither whom the command named nor another: nobody has prepared it.
+  for (const name of ['itps', 'qa'] as const) {
+    const early = await steps.release(iD_Import, name);
+    expect([early.status, early.headers['x-error-code']]).toEqual([409, 'IMPORT_NOT_TRIED']);
+  }
+  expect((await steps.trial(iD_Import)).state).toBe(3);
+  expect((await steps.release(iD_Import)).status).toBe(200);
+});
+
+test('a kept matching takes the second of two equal headings where it did, and no column for two fields', async () => {
+  const keep = (name: string, settings: KeptMatching) =>
+    s.as('itps', 'POST', keepMatching.path, { kind: 'shifts', name, settings });
+  const file = (...headings: string[]) => headings.map((heading) => ({ heading }));
+  const of = (columns: Record<string, number>) => ({ columns, dateOrder: null, dateSystem: null });
+  const twins = keptFor(of({ name: 2, schedule: 0 }), file('Desde y hasta', 'Apodo', 'Apodo'));
+  expect((await keep('De dos apodos', twins)).status).toBe(200);
+  const content = table(['Apodo', 'Apodo', 'Desde y hasta'], ['M', 'Mañana Ñ', '6 a 14']);
+  const result = join(folder, 'twins.csv');
+  expect(await run({ matching: 'De dos apodos', result }, content)).toContain('Nueva: 1');
+  const { rows } = await s.t.database.owner.pool.query(
+    'select name from import_outcome where import_id = (select max(import_id) from import_preparation)',
+  );
+  expect(rows).toEqual([{ name: 'Mañana Ñ' }]);
+  expect((await keep('Dos de una', of({ name: 0, schedule: 0 }))).status).toBe(200);
+  await expect(run({ matching: 'Dos de una' }, content)).rejects.toThrow(
+    'la columna «Apodo» del archivo está dos veces',
+  );
 });
 
 test('another administrator who tries what the command named somebody for has prepared it', async () => {

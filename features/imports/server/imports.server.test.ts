@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
@@ -102,6 +103,34 @@ describe('a table of people', () => {
     expect((await steps.release(tried.iD_Import)).status).toBe(200);
     const returned = await steps.get('/ReturnedFile', { iD_Import: tried.iD_Import });
     expect(returned.text.split('\r\n')[2]).toContain(';Rechazada;Sector: No existe «Depósito». Llega con «Sectores»');
+  });
+});
+
+describe('while people are tried', () => {
+  test('those whose rows change nothing sign in and sign', async () => {
+    const { itps, ana } = s.people;
+    const rows = [itps, ana].map(({ employeeNr, name, cwid }) => [
+      employeeNr,
+      name,
+      cwid,
+      'Envasado',
+      'Operario de envasado',
+      '',
+    ]);
+    const { iD_Import } = await steps.read('people', table(personHead, ...rows));
+    // The trial has looked at all of them by when it notes what would become of the first, for which it waits here.
+    const held = await s.t.database.owner.db.startTransaction().execute();
+    await sql`insert into import_outcome (import_id, line, action) values (${iD_Import}, 2, 0)`.execute(held);
+    expect((await steps.post('Try', { iD_Import })).status).toBe(200);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await s.t.database.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    expect(await s.t.signIn('ana')).not.toBe('');
+    const signed = await s.as('itps', 'POST', '/api/Turn', { name: 'Noche', schedule: '22 a 6' });
+    expect(signed.status === 200 ? 200 : signed.text).toBe(200);
+    // All that while the trial was not over.
+    expect((await s.t.database.owner.pool.query(waiting)).rowCount).toBe(1);
+    await held.rollback().execute();
+    expect((await steps.settled(iD_Import)).counts).toEqual({ new: 0, changed: 0, same: 2, refused: 0 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { getMigratedTrainings } from '#features/migrated/shared/calls.ts';
+import { lockPeople } from '#features/people/server/public.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct } from '#tests/factories/people.ts';
@@ -92,6 +93,21 @@ async function withDirectory<T>(cwids: readonly string[], work: () => Promise<T>
   }
 }
 
+/** Somebody who has no session of their own, on the tablet of a trainer: made ready to begin a course. @returns begins it */
+async function onTablet(employeeNr: number, name: string): Promise<() => Promise<void>> {
+  const course = await makeCourse(s.t.services);
+  const cwid = `w${employeeNr}`;
+  const iD_Instance = await makeInstance(s.t.services, course, s.sector, [{ employeeNr, cwid, name }], { modality: 1 });
+  const token = await s.t.signIn('train');
+  const post = async (path: string, more: object) => {
+    const body = { iD_Course: course.courseId, iD_Instance, ...more };
+    const reply = await s.t.call('POST', `/CourseManager/${path}`, { token, body });
+    expect(reply.status === 200 ? 200 : reply.text).toBe(200);
+  };
+  await post('StartTablet', {});
+  return () => post('InitContent', { cwid, iD_Content: course.linkId });
+}
+
 test('a batch of people is kept by who signed in, signed or began a course since, and says of each which', async () => {
   const numbers = [7201, 7202, 7203, 7204];
   const importId = await bringPeople(
@@ -110,22 +126,7 @@ test('a batch of people is kept by who signed in, signed or began a course since
     const signed = await beto.sign({ pass: ofDirectory });
     expect(signed.status === 200 ? 200 : signed.text).toBe(200);
   });
-  // Without a session of their own: on the tablet of a trainer.
-  const onTablet = await makeCourse(s.t.services);
-  const ceci = { employeeNr: 7203, cwid: 'w7203', name: 'Ceci Paz' };
-  const iD_Instance = await makeInstance(s.t.services, onTablet, s.sector, [ceci], { modality: 1 });
-  const begun = { iD_Course: onTablet.courseId, iD_Instance };
-  const token = await s.t.signIn('train');
-  for (const [path, more] of [
-    ['StartTablet', {}],
-    ['InitContent', { cwid: 'w7203', iD_Content: onTablet.linkId }],
-  ] as const) {
-    const reply = await s.t.call('POST', `/CourseManager/${path}`, {
-      token,
-      body: { ...begun, ...more },
-    });
-    expect(reply.status === 200 ? 200 : reply.text).toBe(200);
-  }
+  await (await onTablet(7203, 'Ceci Paz'))();
   expect(await blockersOf(importId, 'es')).toEqual({
     total: 3,
     blockers: [
@@ -145,6 +146,24 @@ test('a batch of people is kept by who signed in, signed or began a course since
     'No se puede retirar: sobre 3 de sus registros ya se hizo algo. Vea la lista.',
   ]);
   expect((await peopleOf(...numbers)).map(({ active }) => active)).toEqual([1, 1, 1, 1]);
+});
+
+test('who begins while their batch waits to be withdrawn keeps it', async () => {
+  const importId = await bringPeople(person(7251, 'Gabi Sol'));
+  const begin = await onTablet(7251, 'Gabi Sol');
+  // Somebody else changes people, whom the withdrawal waits for.
+  const held = await s.t.services.db.startTransaction().execute();
+  await lockPeople(held);
+  const withdrawing = steps.withdraw(importId);
+  const waiting = `
+    select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and locktype = 'advisory' and not granted`;
+  await expect.poll(async () => (await owner(waiting)).length, { timeout: 5_000 }).toBe(1);
+  await begin();
+  await held.rollback().execute();
+  const kept = await withdrawing;
+  expect([kept.status, kept.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
+  expect(await peopleOf(7251)).toEqual([{ name: 'Gabi Sol', active: 1 }]);
 });
 
 test('whose fields alone a batch changed does not keep it: they are as before, whatever they did meanwhile', async () => {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { lockPeople } from '#features/people/server/public.ts';
 import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
+import type { DB } from '#platform/db/schema.generated.ts';
 import { factoryAct } from '#tests/factories/people.ts';
 import type { StaffedApp } from '#tests/factories/staff.ts';
 import { ImportState } from '../shared/codes.ts';
@@ -12,6 +15,7 @@ import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 import { resumeImports } from './public.ts';
 import { requirePreparation } from './queries/preparations.ts';
+import { workOnImport } from './work/import-work.ts';
 
 /** What is released is what was tried, by whom it was, and what is taken back is what the batch brought. */
 
@@ -50,6 +54,29 @@ test('a trial that was stopped and begun anew with other choices does not end as
   expect([tried.state, tried.settings.earliestDue]).toEqual([ImportState.Tried, '2020-01-01']);
 });
 
+test('nor does its failure stop theirs', async () => {
+  const read = await steps.read('people', table(personHead, personRow(81_005)));
+  await stateIs(read.iD_Import, ImportState.Trying);
+  const held = await s.t.services.db.startTransaction().execute();
+  await lockPeople(held);
+  const old = workOnImport(records(), read.iD_Import, new AbortController().signal).catch(
+    (error: Error) => error.message,
+  );
+  await expect.poll(async () => (await owner('select from pg_locks where not granted')).rowCount).toBe(1);
+  await steps.post('Stop', { iD_Import: read.iD_Import });
+  const settings = { ...read.settings, tellsPeople: true };
+  expect((await steps.post('Settings', { iD_Import: read.iD_Import, settings })).status).toBe(200);
+  await stateIs(read.iD_Import, ImportState.Trying);
+  await owner(`
+    select pg_cancel_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and not l.granted`);
+  expect(await old).toContain('canceling statement');
+  expect((await requirePreparation(s.t.services.db, read.iD_Import)).state).toBe(ImportState.Trying);
+  await held.rollback().execute();
+  await resumeImports(records(), new AbortController().signal);
+  expect((await steps.settled(read.iD_Import)).state).toBe(ImportState.Tried);
+});
+
 test('a trial whose process was killed is taken up again, and what it left counts for nothing', async () => {
   const rows = [81_011, 81_012, 81_013].map(personRow);
   const read = await steps.read('people', table(personHead, ...rows));
@@ -81,6 +108,40 @@ test('a trial that somebody else holds up, in whatever process, is done as soon 
   await sleep(200);
   await held.rollback().execute();
   // Nobody else looks: the job of what was left is not at work here.
+  expect((await steps.settled(iD_Import)).state).toBe(ImportState.Tried);
+});
+
+test('of many trials at once two are at work, and the others have their turn', async () => {
+  const read = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((name) => steps.read('shifts', table(['Turno', 'Horario'], [`Turno ${name}`, '6 a 14']))),
+  );
+  // Each waits here once it is at work.
+  const held = await s.t.database.owner.db.startTransaction().execute();
+  for (const { iD_Import } of read)
+    await sql`insert into import_outcome (import_id, line, action) values (${iD_Import}, 2, 0)`.execute(held);
+  for (const { iD_Import } of read) expect((await steps.post('Try', { iD_Import })).status).toBe(200);
+  const waiting = async () =>
+    (await owner(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rowCount;
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+  await sleep(500);
+  expect(await waiting()).toBe(2);
+  await held.rollback().execute();
+  const states = await Promise.all(read.map(async ({ iD_Import }) => (await steps.settled(iD_Import)).state));
+  expect(states).toEqual(read.map(() => ImportState.Tried));
+});
+
+test('a trial for which no connection was free is not over: it is done by the next look', async () => {
+  const { iD_Import } = await steps.read('shifts', table(['Turno', 'Horario'], ['Turno E', '6 a 14']));
+  await stateIs(iD_Import, ImportState.Trying);
+  const connectionString = s.t.database.ownerUrl;
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 2_000 });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(() => db.destroy());
+  const work = workOnImport({ ...records(), db }, iD_Import, new AbortController().signal);
+  await expect(work).rejects.toThrow('timeout exceeded when trying to connect');
+  expect((await requirePreparation(s.t.services.db, iD_Import)).state).toBe(ImportState.Trying);
+  await resumeImports(records(), new AbortController().signal);
   expect((await steps.settled(iD_Import)).state).toBe(ImportState.Tried);
 });
 

@@ -16,6 +16,14 @@ test('a kept matching finds its columns where the next file has them, and none t
 test('of two columns of one name the one in its place is taken; one without a name is looked for nowhere else', () => {
   const twice = keptFor({ ...matching, columns: { name: 1 } }, file('Nombre', 'Nombre'));
   expect(placedIn(twice, file('Nombre', 'Nombre')).columns).toEqual({ name: 1 });
+  // Wherever both stand, it is the second; of another number of them nobody knows which it is.
+  expect(placedIn(twice, file('Legajo', 'Nombre', 'Nota', 'nombre')).columns).toEqual({ name: 3 });
+  expect(placedIn(twice, file('Legajo', 'Nombre')).columns).toEqual({});
+  expect(placedIn(twice, file('Nombre', 'Nombre', 'Nombre')).columns).toEqual({});
+  const once = keptFor({ ...matching, columns: { name: 0 } }, file('Nombre', 'Nota'));
+  expect(placedIn(once, file('Nombre', 'Nombre')).columns).toEqual({});
+  const { among: _none, ...before } = twice;
+  expect(placedIn(before, file('Nombre', 'Nombre')).columns).toEqual({});
   const nameless = keptFor({ ...matching, columns: { name: 1 } }, file('Nombre', ''));
   expect(placedIn(nameless, file('', 'Nombre')).columns).toEqual({});
 });

@@ -20,7 +20,7 @@ import { readMatchings } from '../queries/matchings.ts';
 import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
 import { readRows } from '../queries/rows.ts';
 import { workOnImport } from '../work/import-work.ts';
-import { insertPreparation } from './prepare.ts';
+import { insertPreparation, requireChoice } from './prepare.ts';
 
 /** What `npm run import` is asked. */
 export interface ServerImport {
@@ -97,9 +97,6 @@ async function prepareAndTry(services: RecordServices, asked: ServerImport, lang
   if (tried.state !== ImportState.Tried) return stopped(tried, language);
   const report = await tell(services, tried, language);
   const kept = await keepResult(services, tried, asked.result, language);
-  // A person tries it on the page, and has then prepared it: who runs commands is nobody to four eyes.
-  const untried = { state: ImportState.Read, counts: null, forecast: null, outcome_digest: null };
-  await notePreparation(db, importId, untried, [ImportState.Tried], clock.now());
   return [...report, ...kept, words.nothing[language]].join('\n');
 }
 
@@ -139,7 +136,9 @@ async function prepareOnServer(services: RecordServices, asked: ServerImport): P
       sourceSystem: system,
       extractedOn: null,
       mended: null,
+      // A person tries it on the page, and has then prepared it: who runs commands is nobody to four eyes.
       preparer: { employeeNr: person.employee_nr, role: person.role },
+      isOfServer: true,
     });
   });
 }
@@ -168,11 +167,15 @@ async function worked(services: RecordServices, importId: number): Promise<Prepa
   }
 }
 
-async function matched({ db }: RecordServices, { kind, settings, columns }: Preparation, { matching }: ServerImport) {
+/** @throws Refusal IMPORT_COLUMN_TWICE; Error where no matching is kept under that name */
+async function matched({ db }: RecordServices, read: Preparation, { matching }: ServerImport) {
+  const { kind, settings, columns } = read;
   if (matching === undefined) return settings;
   const kept = (await readMatchings(db, kind)).find(({ name }) => name === matching);
   if (kept === undefined) throw new Error(`--matching: "${matching}": no existe / does not exist`);
-  return { ...settings, ...placedIn(kept.settings, columns) };
+  const chosen = { ...settings, ...placedIn(kept.settings, columns) };
+  requireChoice(requireKind(kind).shape, read, chosen);
+  return chosen;
 }
 
 const stopped = ({ importId, problem }: Preparation, language: Language): string =>

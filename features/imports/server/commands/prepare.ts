@@ -37,7 +37,8 @@ export async function prepare(
     const wanted = { upload, employeeNr: session.employeeNr, types: tableTypes };
     const file = await takeUpload(tx, files, act, wanted);
     const preparer = { employeeNr: session.employeeNr, role: roleOf(session) };
-    return insertPreparation(tx, services, { kind, file, sourceSystem, extractedOn, mended, preparer });
+    const given = { kind, file, sourceSystem, extractedOn, mended, preparer, isOfServer: false };
+    return insertPreparation(tx, services, given);
   });
 }
 
@@ -49,13 +50,14 @@ interface NewPreparation {
   /** whose refused rows it mends, by whose choices it goes on */
   readonly mended: Preparation | null;
   readonly preparer: { readonly employeeNr: number; readonly role: number };
+  readonly isOfServer: boolean;
 }
 
 /** Enters a batch whose stored file is to be read, with the usual choices. @returns its number */
 export async function insertPreparation(
   tx: DatabaseTransaction,
   { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
-  { kind, file, sourceSystem, extractedOn, mended, preparer }: NewPreparation,
+  { kind, file, sourceSystem, extractedOn, mended, preparer, isOfServer }: NewPreparation,
 ): Promise<number> {
   const at = clock.now();
   const settings: ImportSettings = {
@@ -81,6 +83,7 @@ export async function insertPreparation(
       settings: JSON.stringify(settings),
       prepared_by: preparer.employeeNr,
       prepared_role: preparer.role,
+      of_server: isOfServer,
       created_at: at,
       updated_at: at,
     })
@@ -97,6 +100,13 @@ async function requireOwnKind({ db }: Services, session: RequestSession, importI
   return preparation;
 }
 
+/** Somebody on the page has prepared a batch from now on, whom a command of the server named nobody for. */
+const preparedBy = (session: RequestSession) => ({
+  prepared_by: session.employeeNr,
+  prepared_role: roleOf(session),
+  of_server: false,
+});
+
 /**
  * Chooses how the table is read and released. What was tried before counts no more, and who chooses has prepared the batch from now on:
  * rules about rows go by their role, and with four eyes they do not release it.
@@ -112,14 +122,14 @@ export async function setSettings(
   requireChoice(requireKind(preparation.kind).shape, preparation, settings);
   const { db, clock } = services;
   const untried = { state: ImportState.Read, counts: null, forecast: null, outcome_digest: null, problem: null };
-  const by = { prepared_by: session.employeeNr, prepared_role: roleOf(session) };
   const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
   if (preparation.columns.length === 0) throw importErrors.IMPORT_NOT_READ();
-  if (!(await notePreparation(db, importId, { ...untried, ...by, settings }, states, clock.now())))
+  if (!(await notePreparation(db, importId, { ...untried, ...preparedBy(session), settings }, states, clock.now())))
     throw importErrors.IMPORT_BUSY();
 }
 
-function requireChoice({ columns }: ImportKindShape, preparation: Preparation, settings: ImportSettings): void {
+/** @throws Refusal IMPORT_COLUMN_TWICE */
+export function requireChoice({ columns }: ImportKindShape, preparation: Preparation, settings: ImportSettings): void {
   const places = Object.entries(settings.columns).filter(([name]) => name in columns);
   const seen = new Set<number>();
   for (const [, place] of places) {
@@ -142,8 +152,7 @@ export async function beginTrial(services: Services, session: RequestSession, im
     throw importErrors.IMPORT_COLUMNS_MISSING({ columns: missing.map(({ es }) => es).join(', ') });
   }
   const trying = {
-    prepared_by: session.employeeNr,
-    prepared_role: roleOf(session),
+    ...preparedBy(session),
     state: ImportState.Trying,
     done: 0,
     counts: null,

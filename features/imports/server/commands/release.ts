@@ -72,9 +72,11 @@ async function holdImport(tx: DatabaseTransaction, importId: number): Promise<vo
 }
 
 async function requireReleasable({ tx, act }: SignedWrite, preparation: Preparation): Promise<Tried> {
-  const { state, counts, outcomeDigest, triedOn, settings, preparedBy } = preparation;
+  const { state, counts, outcomeDigest, triedOn, settings, preparedBy, isOfServer } = preparation;
   if (!isOpen(state)) throw importErrors.IMPORT_OVER();
   if (isUnderWay(state)) throw importErrors.IMPORT_BUSY();
+  // Whom a command named has tried nothing: a person does, on the page.
+  if (isOfServer) throw importErrors.IMPORT_NOT_TRIED();
   if (state !== ImportState.Tried || counts === null || outcomeDigest === null) throw importErrors.IMPORT_NOT_TRIED();
   if (triedOn !== companyDay(act.at, act.timeZone)) throw importErrors.IMPORT_CHANGED();
   if (act.signature?.employeeNr === preparedBy && (await isFourEyesInForce(tx)))

@@ -12,7 +12,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { BatchStatus } from '../../shared/codes.ts';
 import { importErrors } from '../errors.ts';
-import type { Blocker, WrittenRow } from '../kinds/import-kind.ts';
+import type { Blocker, Kept, WrittenRow } from '../kinds/import-kind.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { requireReleaser } from '../rights.ts';
 
@@ -71,12 +71,6 @@ async function requireBatch(tx: DatabaseTransaction, importId: number) {
     .executeTakeFirstOrThrow(() => importErrors.IMPORT_NOT_FOUND());
 }
 
-/** What keeps a batch: how much, and the first of it. */
-interface Kept {
-  readonly total: number;
-  readonly first: readonly Blocker[];
-}
-
 const together = (one: Kept, other: Kept): Kept => ({
   total: one.total + other.total,
   first: [...one.first, ...other.first].slice(0, mostTold),
@@ -109,6 +103,7 @@ async function takeBack(write: SignedWrite, importId: number, kindCode: string):
     blockers = together(blockers, { total: kept.length, first: kept });
   }
   await sql`close written_back`.execute(tx);
+  if (kind.builtUpon !== undefined) blockers = together(blockers, await kind.builtUpon(tx, importId, mostTold));
   // What others were about to change when this looked: the withdrawal then came after theirs, and would have undone it.
   blockers = together(blockers, await changedSince(tx, importId, 2));
   if (blockers.total === 0) await training.assign();

@@ -1,5 +1,6 @@
 import type { AuditedTable } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { ZipEntry } from '#platform/documents/zip/open-zip.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
@@ -74,6 +75,11 @@ export interface ImportKind {
    * @returns what keeps some of it from being taken back; the transaction is then given up
    */
   readonly takeBack: (write: SignedWrite, written: readonly WrittenRow[]) => Promise<readonly Blocker[]>;
+  /**
+   * what was built on a batch and is no revision of its records, once all of it is taken back
+   * @param most of which it tells at most
+   */
+  readonly builtUpon?: (tx: DatabaseTransaction, importId: number, most: number) => Promise<Kept>;
 }
 
 /** A revision that a batch wrote, with the line that it came from. */
@@ -87,6 +93,12 @@ export interface WrittenRow {
 /** Why a row of a batch cannot be taken back, in both languages. */
 export interface Blocker extends Localized {
   readonly line: number;
+}
+
+/** What keeps a batch from being taken back: how much, and the first of it. */
+export interface Kept {
+  readonly total: number;
+  readonly first: readonly Blocker[];
 }
 
 /** A row as its kind has understood it. */

@@ -51,6 +51,7 @@ interface RecordKind<Context> {
  */
 export function recordKind<Context>(kind: RecordKind<Context>): ImportKind {
   const { shape, record } = kind;
+  requireWayBack(record);
   return {
     shape,
     entity: record.table,
@@ -64,6 +65,13 @@ export function recordKind<Context>(kind: RecordKind<Context>): ImportKind {
     },
     takeBack: (write, rows) => takeBackRecords(record, write, rows),
   };
+}
+
+/** What an edit may set and the history of the record does not tell, no withdrawal would put back: the program does not start so. */
+function requireWayBack({ shape, columns, lists = {}, write = {} }: RecordDefinition): void {
+  for (const field of Object.keys(write.update?.schema.shape ?? {})) {
+    if (!(field in columns) && !(field in lists)) throw new Error(`${shape.path}.${field} cannot be taken back.`);
+  }
 }
 
 async function takeRow<Context>(

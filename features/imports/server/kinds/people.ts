@@ -27,7 +27,7 @@ import {
 import { isProblem, namedIn, readSpacProfiles } from './names.ts';
 import { textOf } from './one-by-one.ts';
 import { keyOfAnother, notHere, twice } from './problems.ts';
-import { takeBackPeople } from './take-back-people.ts';
+import { takeBackPeople, whoWorked } from './take-back-people.ts';
 
 type PersonField = ImportedPerson['given'][number];
 
@@ -64,6 +64,7 @@ export const people: ImportKind = {
     return take;
   },
   takeBack: takeBackPeople,
+  builtUpon: whoWorked,
 };
 
 function judgeRow(

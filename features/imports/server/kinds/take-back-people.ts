@@ -3,19 +3,21 @@ import { collaborator, type ImportedPerson, importPeople } from '#features/peopl
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { takeSpacProfiles } from '#features/spac/server/public.ts';
-import type { Blocker, WrittenRow } from './import-kind.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Blocker, Kept, WrittenRow } from './import-kind.ts';
 
 /**
  * Takes people back: nobody is deleted, so who came with the batch becomes inactive; who was changed is as before. Who signed in,
  * signed or took something since is kept, and with them the batch.
  */
 export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
-  const own = rows.filter(({ entity }) => entity === 'collaborator');
-  const blockers: Blocker[] = [...(await whoWorked(write, own))];
-  const verdicts = await importPeople({ ...write, record: collaborator }, await asBefore(write, own));
-  for (const verdict of verdicts) {
-    if (verdict.action === 'refused') blockers.push({ line: verdict.line, es: verdict.es, en: verdict.en });
-  }
+  // The last line first: a name that a later line took is free by when the earlier one gets it back.
+  const own = rows.filter(({ entity }) => entity === 'collaborator').toSorted((one, other) => other.line - one.line);
+  const before = await asBefore(write, own);
+  const blockers = [...(await findGonePlaces(write.tx, before))];
+  const kept = new Set(blockers.map(({ line }) => line));
+  const able = before.filter(({ line }) => !kept.has(line));
+  blockers.push(...(await putBack(write, able)));
   const links = rows.filter(({ entity }) => entity === 'spac_profile_collaborator').map(({ recordKey }) => recordKey);
   await takeSpacProfiles(write.tx, write.act, links);
   const unlinked = [...new Set(links.map((key) => Number(key.split('|')[0])))];
@@ -23,30 +25,82 @@ export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenR
   return blockers;
 }
 
-/** Those of whom something of their own is kept here by now. */
-async function whoWorked({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
-  const fresh = rows.filter(({ revision }) => revision === 1);
-  const lines = new Map(fresh.map(({ recordKey, line }) => [Number(recordKey), line]));
-  const numbers = [...lines.keys()];
-  const { rows: found } = await sql<{ number: number; name: string; what: 'signed' | 'began' }>`
-    select c.employee_nr as number, c.name, case when s.employee_nr is null then 'began' else 'signed' end as what
-    from collaborator c
+const places = [
+  { field: 'iD_Sector', table: 'sector', key: 'sector_id', name: 'name', is: ['el sector', 'the sector'] },
+  { field: 'iD_Profile_Web', table: 'profile', key: 'profile_id', name: 'name', is: ['el perfil', 'the profile'] },
+  {
+    field: 'iD_ProfGral',
+    table: 'general_profile',
+    key: 'general_profile_id',
+    name: 'description',
+    is: ['el perfil general', 'the general profile'],
+  },
+  { field: 'iD_Shift', table: 'shift', key: 'shift_id', name: 'name', is: ['el turno', 'the shift'] },
+] as const;
+
+/** What people were in and was deleted since: they cannot be put back there. */
+async function findGonePlaces(tx: DatabaseTransaction, people: readonly ImportedPerson[]): Promise<readonly Blocker[]> {
+  // Of those that the batch added nothing but the status changes.
+  const moved = people.filter(({ given }) => given.includes('iD_Sector'));
+  const blockers: Blocker[] = [];
+  for (const { field, table, key, name, is } of places) {
+    const ids = [...new Set(moved.flatMap(({ fields }) => fields[field] ?? []))];
+    const { rows } = await sql<{ id: number; name: string }>`
+      select ${sql.ref(key)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
+      where ${sql.ref(key)} = any(${ids}::integer[]) and deleted`.execute(tx);
+    const gone = new Map(rows.map((row) => [row.id, row.name]));
+    for (const { line, fields } of moved) {
+      const place = gone.get(fields[field] ?? 0);
+      if (place === undefined) continue;
+      blockers.push({ line, es: `Ya no existe ${is[0]} «${place}»`, en: `There is no longer ${is[1]} “${place}”` });
+    }
+  }
+  return blockers;
+}
+
+/**
+ * Writes people as they were. A name may be held by somebody who gets back their own in the same call, and whom the rules find under it
+ * still: who is refused is tried again for as long as that helps somebody.
+ */
+async function putBack(write: SignedWrite, people: readonly ImportedPerson[]): Promise<readonly Blocker[]> {
+  let left = people;
+  for (;;) {
+    const verdicts = await importPeople({ ...write, record: collaborator }, left);
+    const refused = verdicts.filter((verdict) => verdict.action === 'refused');
+    if (refused.length === 0 || refused.length === left.length)
+      return refused.map(({ line, es, en }) => ({ line, es, en }));
+    const lines = new Set(refused.map(({ line }) => line));
+    left = left.filter(({ line }) => lines.has(line));
+  }
+}
+
+/**
+ * Those who came with a batch and of whom something of their own is kept here by now. Looked for once their rows are written: who begins
+ * at the same moment has been waited for by then, and nobody else signs in.
+ */
+export async function whoWorked(tx: DatabaseTransaction, importId: number, most: number): Promise<Kept> {
+  const { rows } = await sql<{ line: number; name: string; what: 'signed' | 'began'; total: number }>`
+    select i.line, c.name, case when s.employee_nr is null then 'began' else 'signed' end as what,
+      count(*) over ()::integer as total
+    from import_written i
+    join collaborator c on c.employee_nr = i.record_key::integer
     left join lateral (select employee_nr from signature where employee_nr = c.employee_nr limit 1) s on true
     left join lateral (
       select employee_nr from session_start where employee_nr = c.employee_nr
       union all select employee_nr from attendance where employee_nr = c.employee_nr and status in (1, 2, 3)
       limit 1) w on true
-    where c.employee_nr = any(${numbers}::integer[]) and (s.employee_nr is not null or w.employee_nr is not null)`.execute(
-    tx,
-  );
-  return found.map(({ number, name, what }) => ({
-    line: lines.get(number) ?? 0,
+    where i.import_id = ${importId} and i.entity = 'collaborator' and i.written_revision = 1
+      and (s.employee_nr is not null or w.employee_nr is not null)
+    order by i.line limit ${sql.lit(most)}`.execute(tx);
+  const first = rows.map(({ line, name, what }) => ({
+    line,
     es: what === 'signed' ? `${name} ya firmó` : `${name} ya ingresó o empezó un curso`,
     en: what === 'signed' ? `${name} has signed by now` : `${name} has signed in or begun a course by now`,
   }));
+  return { total: rows[0]?.total ?? 0, first };
 }
 
-/** People as the revision before the batch has them; of those that it added, inactive. */
+/** People as the revision before the batch has them; of those that it added, inactive. In the order of `rows`. */
 async function asBefore({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly ImportedPerson[]> {
   const lines = new Map(rows.map(({ recordKey, line }) => [Number(recordKey), line]));
   const { rows: found } = await sql<{ fields: ImportedPerson['fields']; isNew: boolean }>`
@@ -56,9 +110,10 @@ async function asBefore({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promi
       'role', h."row" -> 'role', 'active', h."row" -> 'active', 'email', h."row" -> 'email',
       'capa_Initial', h."row" -> 'capa_initial', 'capa_spac_ini', h."row" -> 'capa_spac_ini',
       'onboard_Date', h."row" -> 'onboard_date') as fields
-    from unnest(${rows.map(({ recordKey }) => recordKey)}::text[], ${rows.map(({ revision }) => revision)}::integer[]) as w (key, revision)
+    from unnest(${rows.map(({ recordKey }) => recordKey)}::text[], ${rows.map(({ revision }) => revision)}::integer[])
+      with ordinality as w (key, revision, place)
     join history h on h.entity = 'collaborator' and h.record_key = w.key and h.revision = greatest(1, w.revision - 1)
-    order by w.key`.execute(tx);
+    order by w.place`.execute(tx);
   return found.map(({ fields, isNew }) => ({
     line: lines.get(fields.employee_Nr) ?? 0,
     fields: isNew ? { ...fields, active: CollaboratorStatus.Deactivated } : fields,

@@ -19,6 +19,7 @@ export const importAlerts =
       .selectFrom('import_preparation')
       .select(['import_id', 'counts', 'settings', 'prepared_by', 'updated_at'])
       .where('state', '=', ImportState.Tried)
+      .where('of_server', '=', false)
       .where('kind', 'in', [...kindsReleasedBy(role)])
       .orderBy('updated_at')
       .execute();

@@ -31,6 +31,8 @@ export interface Preparation {
   readonly triedOn: string | null;
   readonly preparedBy: number;
   readonly preparedRole: number;
+  /** a command of the server has prepared it, and no person has chosen or tried since: nobody releases it so */
+  readonly isOfServer: boolean;
   readonly createdAt: Date;
 }
 
@@ -57,6 +59,7 @@ const fromRow = (row: Row): Preparation => ({
   triedOn: row.tried_on,
   preparedBy: row.prepared_by,
   preparedRole: row.prepared_role,
+  isOfServer: row.of_server,
   createdAt: row.created_at,
 });
 
@@ -112,6 +115,7 @@ interface PreparationChange {
   readonly tried_on?: string | null;
   readonly prepared_by?: number;
   readonly prepared_role?: number;
+  readonly of_server?: boolean;
 }
 
 /**

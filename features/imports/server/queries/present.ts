@@ -3,11 +3,18 @@ import { isFourEyesInForce } from '#features/settings/server/public.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { ImportState } from '../../shared/codes.ts';
 import type { Import, ImportList } from '../../shared/contract.ts';
 import { kindsSeenBy } from '../rights.ts';
 import { type Preparation, readPreparations } from './preparations.ts';
 
 type Person = Import['preparedBy'];
+
+/** What a command of the server has tried is still to be tried on the page. */
+const asShown = (preparation: Preparation): Preparation =>
+  preparation.isOfServer && preparation.state === ImportState.Tried
+    ? { ...preparation, state: ImportState.Read, counts: null, forecast: null }
+    : preparation;
 
 /** A batch as its page shows it. */
 export async function presentImport(
@@ -17,6 +24,7 @@ export async function presentImport(
   language: Language,
 ): Promise<Import> {
   const { importId, problem, preparedBy, sha256 } = preparation;
+  const { state, counts, forecast } = asShown(preparation);
   const people = await readPeople(db, [preparedBy]);
   const batches = await readBatches(db, [importId]);
   return {
@@ -28,14 +36,14 @@ export async function presentImport(
     sourceSystem: preparation.sourceSystem,
     extractedOn: preparation.extractedOn,
     mends: preparation.mends,
-    state: preparation.state,
+    state,
     columns: [...preparation.columns],
     settings: preparation.settings,
     done: preparation.done,
     total: preparation.total,
     problem: problem === null ? null : problem[language],
-    counts: preparation.counts,
-    forecast: preparation.forecast,
+    counts,
+    forecast,
     triedOn: preparation.triedOn,
     preparedBy: people.get(preparedBy) ?? unknown,
     createdAt: preparation.createdAt.toISOString(),
@@ -55,8 +63,9 @@ export async function listImports(db: Queryable, session: RequestSession): Promi
     db,
     preparations.map(({ importId }) => importId),
   );
-  return preparations.map(
-    ({ importId, kind, fileName, sourceSystem, state, counts, total, preparedBy, createdAt }) => ({
+  return preparations
+    .map(asShown)
+    .map(({ importId, kind, fileName, sourceSystem, state, counts, total, preparedBy, createdAt }) => ({
       iD_Import: importId,
       kind,
       fileName,
@@ -67,8 +76,7 @@ export async function listImports(db: Queryable, session: RequestSession): Promi
       preparedBy: people.get(preparedBy) ?? unknown,
       createdAt: createdAt.toISOString(),
       batch: batches.get(importId) ?? null,
-    }),
-  );
+    }));
 }
 
 const unknown: Person = { cwid: '', name: '' };

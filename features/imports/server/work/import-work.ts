@@ -15,6 +15,12 @@ const failed: Localized = {
 
 const lookAgainMs = 1_000;
 
+/**
+ * Batches that a process works on at once. Each holds a connection until it is done and needs a second one for its notes: all at once, they
+ * would hold every connection of the pool, each of them waiting for one more.
+ */
+const mostAtOnce = 2;
+
 /** What files are being read and batches tried by this process. A killed one's work is taken up by the job of `resumeImports`. */
 export class ImportWork {
   readonly #services: RecordServices;
@@ -23,6 +29,9 @@ export class ImportWork {
   readonly #running = new Map<number, Promise<void>>();
   /** Of those, whose work was asked for again: what is under way may be past where it would see that. */
   readonly #again = new Set<number>();
+  #working = 0;
+  /** What waits for its turn, in order. */
+  readonly #turns: (() => void)[] = [];
 
   constructor(services: RecordServices, log: (error: unknown) => void) {
     this.#services = services;
@@ -48,9 +57,22 @@ export class ImportWork {
   /** Where somebody else has the batch, a trial that was stopped and has not ended yet say, it is asked for again. */
   async #workUntilDone(importId: number): Promise<void> {
     const { signal } = this.#stopping;
-    while (!(await workOnImport(this.#services, importId, signal))) {
+    while (!(await this.#inTurn(async () => signal.aborted || workOnImport(this.#services, importId, signal)))) {
       await sleep(lookAgainMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
+    }
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#working < mostAtOnce) this.#working += 1;
+    // Who ends hands the turn on.
+    else await new Promise<void>((resolve) => this.#turns.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#turns.shift();
+      if (next === undefined) this.#working -= 1;
+      else next();
     }
   }
 
@@ -72,7 +94,7 @@ export class ImportWork {
  */
 export async function workOnImport(services: RecordServices, importId: number, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = services;
-  const { state } = await requirePreparation(db, importId);
+  const { state, settings } = await requirePreparation(db, importId);
   try {
     if (state === ImportState.Reading && !(await readFileOf(services, importId, signal))) return false;
     if (state === ImportState.Trying && !(await tryBatch(services, importId, signal))) return false;
@@ -81,7 +103,8 @@ export async function workOnImport(services: RecordServices, importId: number, s
     if (error instanceof Refusal && error.code === 'IMPORT_STOPPED') return true;
     if (isOfConnection(error)) throw error;
     const problem = error instanceof Refusal ? { es: error.text('es'), en: error.text('en') } : failed;
-    await notePreparation(db, importId, { state: ImportState.Stopped, problem }, [state], clock.now());
+    // Somebody may have begun another trial with other choices meanwhile, which has not failed.
+    await notePreparation(db, importId, { state: ImportState.Stopped, problem }, [state], clock.now(), settings);
     if (!(error instanceof Refusal)) throw error;
     return true;
   }
@@ -91,10 +114,12 @@ export async function workOnImport(services: RecordServices, importId: number, s
   return left !== ImportState.Trying || workOnImport(services, importId, signal);
 }
 
-/** Whether the database went away: the work is whole as it was, and is done again. */
+/** Whether the database went away, or had no connection to spare: the work is whole as it was, and is done again. */
 const isOfConnection = (error: unknown): boolean => {
   const state = sqlState(error);
-  return state === null ? error instanceof Error && /connection|ECONN/i.test(error.message) : /^(08|57P)/.test(state);
+  return state === null
+    ? error instanceof Error && /connection|trying to connect|ECONN/i.test(error.message)
+    : /^(08|53300|57P)/.test(state);
 };
 
 /** Goes on with what a process left when it ended. */

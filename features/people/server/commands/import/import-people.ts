@@ -16,6 +16,6 @@ export async function importPeople(
   people: readonly ImportedPerson[],
 ): Promise<readonly PersonVerdict[]> {
   await lockPeople(write.tx);
-  const known = await readPeopleOf(write.tx, people);
+  const known = await readPeopleOf(write, people);
   return writePeople(write, judgeTogether(people, known));
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RecordWrite } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { folded, isPlannedForValues } from '#platform/db/folded.ts';
 import { isAdministrator, Role } from '#product/roles.ts';
@@ -29,8 +30,14 @@ export interface KnownPeople {
 
 const administrators = Object.values(Role).filter(isAdministrator);
 
-/** One look at all that the rules of these people need. */
-export async function readPeopleOf(tx: DatabaseTransaction, people: readonly ImportedPerson[]): Promise<KnownPeople> {
+/**
+ * One look at all that the rules of these people need. A preview only reads them, as `lockForUpdate` does: a trial lasts minutes, in which
+ * they sign in and sign.
+ */
+export async function readPeopleOf(
+  { tx, isPreview = false }: RecordWrite,
+  people: readonly ImportedPerson[],
+): Promise<KnownPeople> {
   const numbers = people.map(({ fields }) => fields.employee_Nr);
   const { rows: compared } = await sql<{ name: string; cwid: string }>`
     select ${plainName(sql`p.name`)} as name, ${folded(sql`p.cwid`)} as cwid
@@ -39,7 +46,7 @@ export async function readPeopleOf(tx: DatabaseTransaction, people: readonly Imp
   const plainNames = compared.map(({ name }) => name);
   const foldedCwids = compared.map(({ cwid }) => cwid);
   return {
-    people: await readKnown(tx, numbers),
+    people: await readKnown(tx, numbers, isPreview),
     cwids: await readHolders(tx, foldedCwids),
     names: await readNamesakes(tx, plainNames),
     plainNames,
@@ -47,7 +54,11 @@ export async function readPeopleOf(tx: DatabaseTransaction, people: readonly Imp
   };
 }
 
-async function readKnown(tx: DatabaseTransaction, numbers: readonly number[]): Promise<Map<number, KnownPerson>> {
+async function readKnown(
+  tx: DatabaseTransaction,
+  numbers: readonly number[],
+  isPreview: boolean,
+): Promise<Map<number, KnownPerson>> {
   const wire: RawBuilder<unknown> = sql`
     name, cwid, sector_id as "iD_Sector", profile_id as "iD_Profile_Web", general_profile_id as "iD_ProfGral",
     shift_id as "iD_Shift", role, active, email, capa_initial as "capa_Initial", capa_spac_ini, onboard_date as "onboard_Date"`;
@@ -56,7 +67,7 @@ async function readKnown(tx: DatabaseTransaction, numbers: readonly number[]): P
         select from history h where h.entity = 'collaborator' and h.record_key = c.employee_nr::text
           and (h."row" ->> 'role')::smallint = any(${administrators}::smallint[])) as administered
     from collaborator c where employee_nr = any(${[...numbers]}::integer[])
-    order by employee_nr for no key update`.execute(tx);
+    order by employee_nr ${isPreview ? sql`` : sql`for no key update`}`.execute(tx);
   return new Map(
     rows.map(({ number, revision, administered, ...fields }) => [
       number,
