@@ -70,6 +70,7 @@ const nightly = [
   'read-only-database',
   'rehearsal',
   'real-bucket',
+  'restored-backup',
   'silent-network',
   'stop',
   'two-processes',

@@ -32,6 +32,8 @@ export interface Call<
   readonly connectionScope?: AskedScope;
   /** also served to a session in tablet mode; its handler keeps it to the session's instance */
   readonly servesTablet?: true;
+  /** made twice it does and answers what it does once: screens send it again after an outage, as what is read */
+  readonly isRepeatable?: true;
   /** also opened by the file cookie: for files that the browser's own players fetch */
   readonly acceptsFileCookie?: true;
   /** what the address carries */

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
 import { programEnvironment } from '#tests/support/program-environment.ts';
+import { isFull } from '#tests/support/runs.ts';
 import { freePort } from '#tests/support/server-process.ts';
 
 // `npm run demo:oidc`: the product and its provider in one command, which leaves nothing behind.
@@ -109,7 +110,7 @@ test('starts, says its addresses, has its provider released, and ends on SIGTERM
   await expectNothingLeft();
 });
 
-test('starts again on the same data, also once itps has another password', async () => {
+test.runIf(isFull)('starts again on the same data, also once itps has another password', async () => {
   await start();
   await untilTold();
   expect(await answers(discovery())).toBe(true);
@@ -117,7 +118,7 @@ test('starts again on the same data, also once itps has another password', async
   await expectNothingLeft();
 });
 
-test('that cannot release its provider says so and ends with 1, leaving nothing', async () => {
+test.runIf(isFull)('that cannot release its provider says so and ends with 1, leaving nothing', async () => {
   const another = String(await freePort());
   await start({ OIDC_PORT: another });
   if (demo.exitCode === null) await once(demo, 'exit');

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
 import { shiftShape } from '#features/people/shared/contract.ts';
 import { killServer } from '#platform/db/embedded/fixtures/scratch.ts';
-import { demoPassword } from './demo-data.ts';
+import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
 import { nightlyJourney } from './journey.ts';
+import { openCourse } from './pages/dashboard.ts';
+import { answerAll, choose, goOnButton, goToStep, openMaterials } from './pages/player.ts';
 import { fieldOf, signatureOf, submit } from './pages/record-dialog.ts';
 import { label, openAddDialog, openSettings } from './pages/settings.ts';
+import { signIn } from './pages/sign-in.ts';
 import { startServer } from './start-server.ts';
 import { say } from './texts.ts';
 
@@ -31,4 +34,31 @@ describe('a database that goes away under a form', () => {
     await page.getByText('Turno de relevo', { exact: true }).first().waitFor();
     expect(await page.getByText('Turno de relevo', { exact: true }).count()).toBe(1);
   });
+
+  nightlyJourney(
+    'is waited for by who takes a course: what is opened and answered arrives by itself',
+    async ({ open }) => {
+      const server = await startServer();
+      onTestFinished(() => server.stop());
+      const page = await open({ baseURL: server.origin, provokes: [/status of 503/] });
+      const course = demoCourse('derrames');
+      const said = page.getByText(say.ui.moving, { exact: true });
+      await signIn(page, 'bruno');
+      await openCourse(page, course.name);
+      await openMaterials(page, course);
+      await goToStep(page, contentOf(course, 'choice').title);
+      killServer(join(server.folder, 'database'));
+      await page.getByRole('button', { name: say.taking.quiz.start }).click();
+      await said.first().waitFor();
+      const [first, ...others] = questionsOf(course);
+      if (first === undefined) throw new Error(`${course.name} asks nothing.`);
+      await choose(page, first, 'right');
+      killServer(join(server.folder, 'database'));
+      await goOnButton(page).click();
+      await said.first().waitFor();
+      await answerAll(page, others, 'right');
+      await page.getByRole('button', { name: say.taking.player.toSignature }).waitFor();
+      expect(await said.count()).toBe(0);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DemoCourse } from '#demo/company/types.ts';
 import { shiftShape } from '#features/people/shared/contract.ts';
+import { sampled } from '#tests/support/runs.ts';
 import { demoCourse, demoPerson } from './demo-data.ts';
 import { type JourneyOptions, journey, nightlyJourney } from './journey.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './pages/axe.ts';
@@ -176,10 +177,10 @@ describe('the identity provider', () => {
     await isSaved('Sáb y dom, 7 a 19', 'Empieza una hora más tarde');
   });
 
-  for (const { screen, language, cwid, colleague } of [
+  for (const { screen, language, cwid, colleague } of sampled([
     { screen: phone, language: 'es', cwid: 'train', colleague: 'rargan' },
     { screen: desk, language: 'en', cwid: 'vmulle', colleague: 'fagu' },
-  ] as const) {
+  ] as const)) {
     journey(`and the page of a person says which way it is, in ${language}`, async ({ open }) => {
       const said = words[language];
       const { line } = said.people.signing;

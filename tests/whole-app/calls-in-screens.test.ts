@@ -23,3 +23,15 @@ test('a screen reads nothing of a call that its build leaves out', () => {
     screens.filter((file) => /import \* as \w+ from '[^']*\/calls(?:\/[\w-]+)?\.ts'/.test(readFileSync(file, 'utf8'))),
   ).toEqual([]);
 });
+
+test('what makes any call reads nothing of it that the build leaves out', () => {
+  const senders = globSync('{platform,features}/**/web/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  const read = senders.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<![.\w/])call\.(?!ts\b)(\w+)/g)].map(([, member = '']) => ({
+      file,
+      member,
+    })),
+  );
+  expect(read.map(({ member }) => member)).toContain('isRepeatable');
+  expect(read.filter(({ member }) => !usedByScreens.includes(member))).toEqual([]);
+});

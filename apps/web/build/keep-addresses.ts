@@ -6,8 +6,8 @@ export function isCalls(id: string): boolean {
   return /\/(?:features|platform)\/[^/]+\/shared\/calls(?:\/[^/]+)?\.ts$/.test(id);
 }
 
-/** What screens use of a call: where it is made, who may, and what its dialog shows. The rest is for them a type alone. */
-export const usedByScreens: readonly string[] = ['method', 'path', 'permission', 'meaning', 'record'];
+/** What screens use of a call: where it is made, who may, whether twice, and what its dialog shows. The rest is for them a type alone. */
+export const usedByScreens: readonly string[] = ['method', 'path', 'permission', 'isRepeatable', 'meaning', 'record'];
 
 interface Node {
   readonly type: string;

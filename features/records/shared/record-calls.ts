@@ -102,7 +102,15 @@ export function recordGridCalls({ path, readPermission }: CalledShape) {
 /** What a change would mean for training; nothing of it is kept, and nobody signs. */
 export function previewOf({ method, path, permission, bodyLimit }: Omit<Call, 'query' | 'body' | 'reply'>) {
   const long = bodyLimit === undefined ? {} : { bodyLimit };
-  return call({ method, path: previewPath(path), permission, ...long, body: anyKey, reply: trainingPreview });
+  return call({
+    method,
+    path: previewPath(path),
+    permission,
+    isRepeatable: true,
+    ...long,
+    body: anyKey,
+    reply: trainingPreview,
+  });
 }
 
 /** All calls of a kind of record that its shape makes: what the server registers of it, screens make and tests list. */

@@ -47,7 +47,7 @@ const taking = z.object({
   ...onTablet,
 });
 
-const ofTaking = { ...takesCourses, method: 'POST', servesTablet: true } as const;
+const ofTaking = { ...takesCourses, method: 'POST', servesTablet: true, isRepeatable: true } as const;
 
 /** Opens a content: a link, PDF or media is approved by it; a questionnaire's open attempt is continued, with its saved answers. */
 export const initContent = call({

@@ -34,6 +34,7 @@ export function send<
     request<Made<Reply>>(path, {
       ...sending,
       method: call.method,
+      isRepeatable: call.isRepeatable,
       ...('meaning' in call ? { meaning: String(call.meaning) } : {}),
       ...(query === undefined ? {} : { query }),
       ...(body === undefined ? {} : body instanceof FormData ? { form: body } : { body }),

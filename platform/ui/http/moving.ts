@@ -14,12 +14,13 @@ function tell(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the server takes writes. */
 async function isServed(): Promise<boolean> {
-  try {
-    return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5 * askEveryMs) })).ok;
-  } catch {
-    return false;
-  }
+  const asked = fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5 * askEveryMs) });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 async function askUntilServed(): Promise<boolean> {

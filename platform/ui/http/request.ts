@@ -37,9 +37,9 @@ function isOutage({ status, code }: RequestFailure): boolean {
   return ['UNAVAILABLE', 'DATABASE_READ_ONLY', 'OUTCOME_UNKNOWN'].includes(code);
 }
 
-/** What is read, and what the server knows again by its number, may be sent twice. */
-const isRepeatable = ({ method, number }: RequestOptions): boolean =>
-  (method ?? 'GET') === 'GET' || number !== undefined;
+/** What is read, what the server knows again by its number, and what is declared so may be sent twice. */
+const mayRepeat = ({ method, number, isRepeatable = false }: RequestOptions): boolean =>
+  (method ?? 'GET') === 'GET' || number !== undefined || isRepeatable;
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -52,6 +52,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** of a signed call: by which the server knows it again (`platform/signing/call-number.ts`) */
   readonly number?: string;
+  /** A call that writes, and does no more when it is made twice (`Call.isRepeatable`). */
+  readonly isRepeatable?: boolean | undefined;
   /** of a signed call: what it means, where it is declared */
   readonly meaning?: string;
   /** the type of reply that is wanted, where the server has several */
@@ -185,14 +187,18 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
 
 /** One call, sent once more after an outage where that does no harm; its 2xx reply, or how it failed. */
 async function answerOf(address: URL, call: RequestInit, options: RequestOptions): Promise<Response | RequestFailure> {
-  const response = await send(address, call);
-  if (response.ok) return response;
-  const failure = await failureOf(response);
-  if (!isOutage(failure) || options.isBackground === true) return failure;
+  const first = await answerOnce(address, call);
+  if (first instanceof Response || options.isBackground || !isOutage(first)) return first;
   const served = untilServed();
-  if (!isRepeatable(options) || !(await orAborted(served, options.signal))) return failure;
-  const again = await send(address, call);
-  return again.ok ? again : failureOf(again);
+  return mayRepeat(options) && (await orAborted(served, options.signal)) ? answerOnce(address, call) : first;
+}
+
+async function answerOnce(address: URL, call: RequestInit): Promise<Response | RequestFailure> {
+  const answer = await fetch(address, call).catch((cause: unknown) => {
+    if (call.signal?.aborted) throw cause;
+    return new RequestFailure(0, null, '');
+  });
+  return answer instanceof RequestFailure || answer.ok ? answer : failureOf(answer);
 }
 
 async function failureOf(response: Response): Promise<RequestFailure> {
@@ -200,14 +206,13 @@ async function failureOf(response: Response): Promise<RequestFailure> {
 }
 
 /** What is waited for, or the reason of who no longer waits. */
-function orAborted<T>(waited: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function orAborted<T>(waited: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return waited;
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', onAbort, { once: true });
-    waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-    if (signal.aborted) onAbort();
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
+  return Promise.race([waited, aborted]);
 }
 
 /** The server's own sentence, which is plain text. */
@@ -231,13 +236,4 @@ function proofOf({ body }: RequestInit): Proof | null {
   const texts = body instanceof FormData ? [...body.values()] : [body];
   const isIn = (pass: string) => texts.some((text) => typeof text === 'string' && text.includes(pass));
   return proofs.find(([, pass]) => isIn(pass))?.[0] ?? null;
-}
-
-async function send(address: URL, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init);
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause;
-    throw new RequestFailure(0, null, '');
-  }
 }

@@ -39,7 +39,6 @@ export function AssignmentPreview({ call, body, reload }: AssignmentPreviewProps
     queryKey: ['assignment-preview', call.path, call.method, body],
     queryFn: ({ signal }) => send(previewOf(call), { body: { ...body }, signal }),
     enabled: body !== null,
-    retry: false,
     staleTime: 0,
     gcTime: 0,
   });
@@ -156,8 +155,12 @@ function Sectors({ sectors }: Pick<TrainingPreview, 'sectors'>) {
   );
 }
 
+/** A session that ended and a server that has no place for one more preview say nothing of the change. */
+const notOfTheChange = [401, 429];
+
 function isRefusal(failure: unknown): failure is RequestFailure {
-  return failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 401;
+  if (!(failure instanceof RequestFailure)) return false;
+  return failure.status >= 400 && failure.status < 500 && !notOfTheChange.includes(failure.status);
 }
 
 function Quiet({ children }: { readonly children: ReactNode }) {

@@ -31,7 +31,6 @@ export function useUses(shape: AnyShape, row: GridRow): Uses {
     queryFn: ({ signal }) => (call === undefined ? [] : send(call, { query: keyOf(shape, row), signal })),
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
   return { isPending, isFailed: isError, isUsed: data.length > 0, uses: data };
 }
