@@ -23,6 +23,8 @@ test('a process that is killed between the acknowledgement and its commit: the m
   const { db } = m.t.database.owner;
   const acknowledged = Promise.withResolvers<void>();
   await db.transaction().execute(async (tx) => {
+    // It outlives the start of a program, which takes its time on a busy machine.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     m.server.onMail = async () => {
       // What the process would note of it has to wait, and is lost with it.
       await sql`select from mail for update`.execute(tx);
