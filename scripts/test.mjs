@@ -61,8 +61,12 @@ const nightly = [
   'cluster',
   'embedded-owner',
   'first-seal',
+  'full-disk',
   'image',
+  'killed-acts',
   'killed-job',
+  'killed-room',
+  'many-mails',
   'moving-database',
   'read-only-database',
   'rehearsal',
@@ -71,6 +75,7 @@ const nightly = [
   'restored-backup',
   'silent-network',
   'stop',
+  'two-processes',
 ].map((name) => `tests/outages/${name}.server.test.ts`);
 
 const testServer = () => runVitest('server', isFull ? {} : { TEST_EXCEPT: nightly.join() });

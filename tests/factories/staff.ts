@@ -49,12 +49,21 @@ export async function createStaffedApp(
     people[name] = await makePerson(t.services, sector, name, { role });
     tokens[name] = await t.signIn(name);
   }
+  return staffOf({ t, sector, people, tokens });
+}
+
+type Staff = Pick<StaffedApp, 't' | 'sector' | 'people' | 'tokens'>;
+
+/** The same people, whose calls go another way, such as to a server that runs on the same database. */
+export function staffThrough({ t, sector, people, tokens }: StaffedApp, call: TestApp['call']): StaffedApp {
+  return staffOf({ t: { ...t, call }, sector, people, tokens });
+}
+
+function staffOf(staff: Staff): StaffedApp {
+  const { t, tokens } = staff;
   let ofForm: string | undefined;
   return {
-    t,
-    sector,
-    people,
-    tokens,
+    ...staff,
     async asOneForm(send) {
       ofForm = randomUUID();
       try {

@@ -36,13 +36,36 @@ const inWords: Readonly<Record<string, string>> = {
 /** Every call was answered, in words where not served; what was acknowledged is there once, and what was refused is not. */
 export async function expectWhole(told: Told, databaseUrl: string): Promise<void> {
   expect({ cut: told.cut, strange: told.strange }).toEqual({ cut: 0, strange: [] });
-  const { acknowledged, unsure } = told;
+  await expectKept([told], databaseUrl);
+}
+
+/**
+ * What was acknowledged to any of the loads is there once, and what was refused is not; each shift that is there has its one revision, and that
+ * its signature.
+ * @param loads all that added shifts with a numbered mark
+ */
+export async function expectKept(loads: readonly Told[], databaseUrl: string): Promise<void> {
+  const acknowledged = loads.flatMap((told) => told.acknowledged);
+  const maybe = new Set([...acknowledged, ...loads.flatMap((told) => told.unsure)]);
   expect(acknowledged.length).toBeGreaterThan(0);
-  const rows = await query<{ name: string }>(databaseUrl, `select name from shift where name ~ '^[abc][0-9]+-0$'`);
+  const named = `~ '^[abc][0-9]+-[0-9]+$'`;
+  const rows = await query<{ name: string; revisions: number; signatures: number }>(
+    databaseUrl,
+    `select name, (select count(*)::integer from history where entity = 'shift' and record_key = shift_id::text) as revisions,
+       (select count(*)::integer from signature where entity = 'shift' and record_key = shift_id::text) as signatures
+     from shift where name ${named}`,
+  );
+  const revisions = await query(
+    databaseUrl,
+    `select from history where entity = 'shift' and "row" ->> 'name' ${named}`,
+  );
   const kept = rows.map(({ name }) => name);
-  expect(new Set(kept).size).toBe(kept.length);
-  expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
-  expect(kept.filter((name) => !acknowledged.includes(name) && !unsure.includes(name))).toEqual([]);
+  const isThere = new Set(kept);
+  expect(isThere.size).toBe(kept.length);
+  expect(acknowledged.filter((name) => !isThere.has(name))).toEqual([]);
+  expect(kept.filter((name) => !maybe.has(name))).toEqual([]);
+  expect(rows.filter((row) => row.revisions !== 1 || row.signatures !== 1)).toEqual([]);
+  expect(revisions.length).toBe(rows.length);
 }
 
 async function post(address: string, path: string, body: unknown, token?: string): Promise<Response> {

@@ -14,6 +14,7 @@ import { makeCourse, makeInstance } from '../factories/courses.ts';
 import { makePerson, makeRelaxedSettings, makeSector } from '../factories/people.ts';
 import { type Student, studentOf } from '../factories/taking.ts';
 import { TestClock, testPassword } from '../support/app.ts';
+import { callServer } from '../support/call-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isFull } from '../support/runs.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
@@ -26,20 +27,7 @@ let steady: Student;
 /** loses every reply to the crash, and maybe the call */
 let unlucky: Student;
 
-/** Calls the real server; like `TestApp.call`, over the network. */
-async function call(method: string, path: string, options: { token?: string; body?: unknown; number?: string } = {}) {
-  const reply = await fetch(`${server.address}${path}`, {
-    method,
-    headers: {
-      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(options.number === undefined ? {} : { [numberHeader]: options.number }),
-    },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-  });
-  const text = await reply.text();
-  return { status: reply.status, text, headers: {}, json: () => JSON.parse(text) };
-}
+const call = callServer(() => server.address);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -156,7 +144,11 @@ test('a signed addition through a server that is killed during it, or before its
     const number = randomUUID();
     const fields = { name: `Caída ${round}`, management: 'LG', active: 2, reason: 'alta' };
     const add = () =>
-      call('POST', '/api/Sector', { token, number, body: { user: 'jefa', pass: testPassword, ...fields } });
+      call('POST', '/api/Sector', {
+        token,
+        headers: { [numberHeader]: number },
+        body: { user: 'jefa', pass: testPassword, ...fields },
+      });
     const lost = add().catch(() => null);
     // The password alone takes longer than the first of these; the last one is answered, and its reply is thrown away.
     await (round === 5 ? lost : sleep(25 * round));

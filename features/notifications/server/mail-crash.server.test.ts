@@ -1,30 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
-import { addressees, type Mailing, startMailing } from './fixtures/mailing.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { addressees, type Mailing } from './fixtures/mailing.ts';
+import { prepareMailingServer } from './fixtures/mailing-server.ts';
 import { MailState } from './mail/codes.ts';
 import { sendNotices } from './mail/send-notices.ts';
 
 let m: Mailing;
-let folder: string;
 let server: ServerProcess;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  // The process has the real clock.
-  m = await startMailing(new Date(Date.now() - 10 * 60_000).toISOString());
-  folder = await mkdtemp(join(tmpdir(), 'capacita-mail-'));
-  const authority = join(folder, 'authority.pem');
-  await writeFile(authority, m.server.certificate.cert);
-  server = await prepareServer(m.t.database.ownerUrl, folder, { LDAP_CA_FILE: authority });
+  ({ m, server, close } = await prepareMailingServer());
 });
-afterAll(async () => {
-  await server.kill();
-  await m.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const states = async () =>
   (await m.t.services.db.selectFrom('mail').select('state').orderBy('employee_nr').execute()).map(({ state }) => state);
@@ -34,6 +23,8 @@ test('a process that is killed between the acknowledgement and its commit: the m
   const { db } = m.t.database.owner;
   const acknowledged = Promise.withResolvers<void>();
   await db.transaction().execute(async (tx) => {
+    // It outlives the start of a program, which takes its time on a busy machine.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     m.server.onMail = async () => {
       // What the process would note of it has to wait, and is lost with it.
       await sql`select from mail for update`.execute(tx);

@@ -207,6 +207,45 @@ describe('a directory that cannot be asked', () => {
     },
   );
 
+  test('because it hangs holds up its own people alone: local accounts sign in and sign, and other calls are served', async () => {
+    const makeEach = (names: readonly string[]) =>
+      Promise.all(names.map((name) => makePerson(t.services, sector, name)));
+    const many = Array.from({ length: 20 }, (_, n) => `h${n}${cwid}`);
+    const [local, ...hanging] = [`l${cwid}`, ...many];
+    const [person] = await makeEach([local, ...hanging]);
+    await t.database.owner.db
+      .updateTable('credential')
+      .set({ local_account: true })
+      .where('employee_nr', '=', person?.employeeNr ?? 0)
+      .execute();
+    server.entries = [...server.entries, ...hanging.map(entryOf)];
+    const enter = (user: string, pass: string, address: string) =>
+      t.call('POST', '/api/Auth/Authenticate', { body: { user, pass }, address });
+    const sign = (user: string, pass: string, token: string) =>
+      t.call('POST', '/api/Auth/AcceptSignature', { token, body: { user, pass } });
+    const tokens: string[] = [];
+    for (const user of hanging) tokens.push((await enter(user, directoryPassword, '10.9.0.1')).json().token);
+    const { token } = (await enter(local, testPassword, '10.9.0.2')).json();
+
+    server.isMute = true;
+    const began = performance.now();
+    // Each from a machine of their own, and most of them have their turn before who comes last.
+    const held = hanging.map((user, n) =>
+      n % 2 === 0 ? enter(user, directoryPassword, `10.9.1.${n}`) : sign(user, directoryPassword, tokens[n] ?? ''),
+    );
+    const served = await Promise.all([
+      enter(local, testPassword, '10.9.0.3'),
+      sign(local, testPassword, token),
+      t.call('GET', ownPath, { token }),
+    ]);
+    expect(served.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    const told = (await Promise.all(held)).map(({ status, headers }) => [status, headers['x-error-code']]);
+    expect(told).toEqual(hanging.map(() => [503, 'DIRECTORY_UNAVAILABLE']));
+    // They waited for the directory, all at once.
+    expect(performance.now() - began).toBeGreaterThan(4_500);
+  });
+
   test('is told in English to who reads English', async () => {
     await setDirectory({ server_ldap: 'ldap://127.0.0.1:1' });
     const reply = await signIn(cwid, directoryPassword, { 'accept-language': 'en' });

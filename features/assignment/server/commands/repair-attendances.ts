@@ -3,6 +3,7 @@ import { AttendanceStatus, SuspensionCause } from '#features/attendance/shared/c
 import { updateAuditedRows } from '#features/integrity/server/public.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { openInInstanceOver } from '../queries/required-training.ts';
@@ -22,6 +23,8 @@ const causeByReason = [
 export async function repairAttendances(services: Services): Promise<void> {
   const act = { by: systemActor, at: services.clock.now(), timeZone: services.timeZone };
   await services.db.transaction().execute(async (tx) => {
+    // The daily work of another process, or a large assignment, may hold it for minutes: a start waits for that, and does not end over it.
+    await allowLongStatements(tx);
     await lockForTransaction(tx, 'assignment');
     await recordCauses(tx, { ...act, reason: 'Causa de la suspensión registrada como código' });
     const { rows } = await sql<{ employee_nr: number }>`

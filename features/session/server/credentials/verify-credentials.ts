@@ -9,6 +9,7 @@ import type { Services } from '#platform/services.ts';
 import { signingErrors } from '#platform/signing/signing-errors.ts';
 import { lockAfter } from '../../shared/lock-rule.ts';
 import { sessionErrors } from '../errors.ts';
+import type { AskDirectory } from '../guard/sign-in-guard.ts';
 import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
 import { countCodeFailure } from '../queries/assignments.ts';
 import { type Attempts, countExitLocks, locksThatEnd, signInAttempts, signingAttempts } from '../queries/attempts.ts';
@@ -29,6 +30,7 @@ interface Check extends Typed {
   readonly at: Date;
   readonly account: Account | undefined;
   readonly attempts: Attempts;
+  readonly atDirectory: AskDirectory;
   /** where it was typed, for the security event, when not on a session of one's own, and in words */
   readonly place?: EventPlace;
   readonly where?: string;
@@ -52,12 +54,12 @@ type Outcome =
 export async function verifySignIn(services: SessionServices, typed: Typed): Promise<Account> {
   const { db, guard, secrets, clock } = services;
   const attempt = { address: typed.address, name: digestName(secrets, typed.user).toString('hex') };
-  return guard.signIn(attempt, async () => {
+  return guard.signIn(attempt, async (atDirectory) => {
     const at = clock.now();
     const account = await findAccount(db, typed.user, at);
     // Every spelling that names an account counts for the account.
     const attempts = signInAttempts(db, digestName(secrets, account?.cwid ?? typed.user));
-    const check: Check = { ...typed, purpose: 'signIn', at, account, attempts };
+    const check: Check = { ...typed, purpose: 'signIn', at, account, attempts, atDirectory };
     const outcome = await verify(services, check);
     if (account !== undefined && outcome === 'accepted') {
       guard.succeeded(attempt);
@@ -155,12 +157,13 @@ function verifyOwn(
   counted: keyof typeof ownPlaces,
   refusalOf: (outcome: Exclude<Outcome, 'accepted' | 'directoryUnavailable'>, at: Date) => Promise<Refusal>,
 ): Promise<Account> {
-  return services.guard.signing(session.employeeNr, async () => {
+  return services.guard.signing(session.employeeNr, async (atDirectory) => {
     const at = services.clock.now();
     const account = await findOfSession(services.db, session, typed.user, at);
     if (account.isOfProvider) throw await refuseOfProvider(services);
     const attempts = signingAttempts(services.db, session.employeeNr, counted);
-    const check: Check = { ...typed, purpose: 'signing', at, account, attempts, ...ownPlaces[counted] };
+    const look = { at, account, attempts, atDirectory, ...ownPlaces[counted] };
+    const check: Check = { ...typed, purpose: 'signing', ...look };
     const outcome = await verify(services, check);
     if (outcome === 'accepted') return account;
     if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
@@ -183,7 +186,7 @@ export async function verifyAttendee(
 ): Promise<Account> {
   const { db, guard, secrets, clock } = services;
   const attempt = { address: typed.address, name: digestName(secrets, typed.user).toString('hex') };
-  return guard.signing(attendeeNr, async () => {
+  return guard.signing(attendeeNr, async (atDirectory) => {
     const at = clock.now();
     const account = await findAccount(db, typed.user, at);
     if (account?.employeeNr !== attendeeNr) throw sessionErrors.SIGNING_FAILED();
@@ -193,7 +196,8 @@ export async function verifyAttendee(
     await ensureCredential(db, attendeeNr);
     const attempts = signingAttempts(db, attendeeNr, 'tablet');
     const where = `on the session of ${session.cwid}`;
-    const check = { ...typed, purpose: 'signing', at, account, attempts, place: 'tablet', where } as const;
+    const look = { at, account, attempts, atDirectory, place: 'tablet', where } as const;
+    const check: Check = { ...typed, purpose: 'signing', ...look };
     const outcome = await verify(services, check);
     if (outcome === 'accepted') {
       const { mustChangePassword } = await withPasswordAge(services, account, at);
@@ -241,7 +245,7 @@ const refused: PasswordVerdict = { isAccepted: false };
 /** The verdict on the password; null when nobody could judge it, which then counts for nothing. */
 async function verdictOn(services: SessionServices, check: Check): Promise<PasswordVerdict | null> {
   try {
-    return await verifyPassword(services, check, check.account);
+    return await verifyPassword(services, check, check.account, check.atDirectory);
   } catch (error) {
     const { key, uncount } = check.attempts;
     await services.guard.owed.note(key, uncount);

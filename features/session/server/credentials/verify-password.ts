@@ -4,6 +4,7 @@ import { decidesPasswords, readDirectory } from '#platform/parameters/read-direc
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
 import { effectiveRole, Role } from '#product/roles.ts';
+import type { AskDirectory } from '../guard/sign-in-guard.ts';
 import type { Account } from '../queries/accounts.ts';
 import { passwordMatches } from './password.ts';
 
@@ -32,6 +33,7 @@ export async function verifyPassword(
   services: Services,
   typed: Typed,
   account: Account | undefined,
+  atDirectory: AskDirectory,
 ): Promise<PasswordVerdict> {
   const isActive = account?.active === 1;
   const inactive = account !== undefined && !isActive ? 'the account is not active' : undefined;
@@ -45,7 +47,7 @@ export async function verifyPassword(
     const matches = await passwordMatches(typed.pass, account?.passwordHash ?? null);
     return { isAccepted: matches && isActive, detail: inactive };
   }
-  const verdict = await authenticateWithDirectory(services, typed, account);
+  const verdict = await atDirectory(() => authenticateWithDirectory(services, typed, account));
   const outside = verdict === 'notInGroup' ? 'not in the group of the role' : undefined;
   return { isAccepted: verdict === 'accepted' && isActive, detail: inactive ?? outside };
 }

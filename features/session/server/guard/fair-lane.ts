@@ -31,14 +31,22 @@ export class FairLane {
     this.#limits = limits;
   }
 
-  /** @throws Refusal TOO_MANY_REQUESTS when too many wait, or this one waited too long */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * @param work is given how it leaves its place to others before its end, where it goes on to wait for something else
+   * @throws Refusal TOO_MANY_REQUESTS when too many wait, or this one waited too long
+   */
+  async run<T>(key: string, work: (leave: () => void) => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else await this.#turnOf(key);
+    let isIn = true;
+    const leave = () => {
+      if (isIn) this.#passOn();
+      isIn = false;
+    };
     try {
-      return await work();
+      return await work(leave);
     } finally {
-      this.#passOn();
+      leave();
     }
   }
 

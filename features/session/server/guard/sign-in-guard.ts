@@ -13,12 +13,15 @@ interface SignInAttempt {
   readonly name: string;
 }
 
+/** Runs what a check asks the company's directory. @throws Refusal TOO_MANY_REQUESTS */
+export type AskDirectory = <T>(ask: () => Promise<T>) => Promise<T>;
+
 /** Keeps guessing slow and floods apart from people at work; one for each application. */
 export interface SignInGuard {
   /** Runs the check of a sign-in when its turn comes. @throws Refusal TOO_MANY_REQUESTS before anything is counted */
-  signIn<T>(attempt: SignInAttempt, check: () => Promise<T>): Promise<T>;
+  signIn<T>(attempt: SignInAttempt, check: (atDirectory: AskDirectory) => Promise<T>): Promise<T>;
   /** Runs the check of a signature when its turn comes; sign-ins never take its place. @throws Refusal TOO_MANY_REQUESTS */
-  signing<T>(employeeNr: number, check: () => Promise<T>): Promise<T>;
+  signing<T>(employeeNr: number, check: (atDirectory: AskDirectory) => Promise<T>): Promise<T>;
   /** A sign-in failed: its address may be slowed down and reported. */
   failed(attempt: SignInAttempt): Promise<void>;
   succeeded(attempt: SignInAttempt): void;
@@ -39,10 +42,23 @@ export interface SignInGuard {
 const signInLane = { atOnce: 6, waitingOfKey: 40, waiting: 1000, patienceMs: 10_000 };
 const signingLane = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patienceMs: 10_000 };
 
+/**
+ * Who waits for the directory leaves those lanes: one that hangs would keep them full, and with them everybody whose password is
+ * verified here. Its own people wait for each other.
+ */
+const directoryLane = { atOnce: 24, waitingOfKey: 100, waiting: 2000, patienceMs: 10_000 };
+
 /** The guard of one application. Lanes and addresses live in its memory; what locks an account lives in the database. */
 export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'secrets'>): SignInGuard {
   const signIns = new FairLane(signInLane);
   const signatures = new FairLane(signingLane);
+  const directory = new FairLane(directoryLane);
+  const askFrom = (key: string, leave: () => void): AskDirectory => {
+    return (ask) => {
+      leave();
+      return directory.run(key, ask);
+    };
+  };
   const turns = new OneAtATime();
   const addresses = new AddressWatch();
   const events = new RepeatedEvents((event) => recordSecurityEvent(services, event));
@@ -50,9 +66,12 @@ export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'sec
     async signIn({ address, name }, check) {
       const delay = addresses.delay(address);
       if (delay > 0) await wait(delay);
-      return turns.run(`signIn ${name}`, () => signIns.run(address, check));
+      return turns.run(`signIn ${name}`, () => signIns.run(address, (leave) => check(askFrom(address, leave))));
     },
-    signing: (employeeNr, check) => turns.run(`signing ${employeeNr}`, () => signatures.run(String(employeeNr), check)),
+    signing(employeeNr, check) {
+      const key = String(employeeNr);
+      return turns.run(`signing ${key}`, () => signatures.run(key, (leave) => check(askFrom(key, leave))));
+    },
     async failed({ address, name }) {
       if (!addresses.failed(address, name)) return;
       const detail = `failures over ${addressLimits.names} names within ${addressLimits.windowMs / 60_000} minutes`;
