@@ -4,6 +4,7 @@ export { recordErrors } from './errors.ts';
 export { registerIntegrityReport } from './integrity-report/register-integrity-report.ts';
 export { lookupSource, readRows } from './lookup-source.ts';
 export { nameAuthors, readAuthorNames } from './name-authors.ts';
+export { readPastRevision } from './past-revision.ts';
 export { readKey } from './read-key.ts';
 export {
   defineRecord,
