@@ -25,17 +25,37 @@ export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenR
   return blockers;
 }
 
+interface GonePlace {
+  readonly id: number;
+  readonly name: string;
+}
+
 const places = [
-  { field: 'iD_Sector', table: 'sector', key: 'sector_id', name: 'name', is: ['el sector', 'the sector'] },
-  { field: 'iD_Profile_Web', table: 'profile', key: 'profile_id', name: 'name', is: ['el perfil', 'the profile'] },
+  {
+    field: 'iD_Sector',
+    is: ['el sector', 'the sector'],
+    gone: (ids: number[]) =>
+      sql<GonePlace>`select sector_id as id, name from sector where sector_id = any(${ids}::integer[]) and deleted`,
+  },
+  {
+    field: 'iD_Profile_Web',
+    is: ['el perfil', 'the profile'],
+    gone: (ids: number[]) =>
+      sql<GonePlace>`select profile_id as id, name from profile where profile_id = any(${ids}::integer[]) and deleted`,
+  },
   {
     field: 'iD_ProfGral',
-    table: 'general_profile',
-    key: 'general_profile_id',
-    name: 'description',
     is: ['el perfil general', 'the general profile'],
+    gone: (ids: number[]) => sql<GonePlace>`
+      select general_profile_id as id, description as name from general_profile
+      where general_profile_id = any(${ids}::integer[]) and deleted`,
   },
-  { field: 'iD_Shift', table: 'shift', key: 'shift_id', name: 'name', is: ['el turno', 'the shift'] },
+  {
+    field: 'iD_Shift',
+    is: ['el turno', 'the shift'],
+    gone: (ids: number[]) =>
+      sql<GonePlace>`select shift_id as id, name from shift where shift_id = any(${ids}::integer[]) and deleted`,
+  },
 ] as const;
 
 /** What people were in and was deleted since: they cannot be put back there. */
@@ -43,11 +63,9 @@ async function findGonePlaces(tx: DatabaseTransaction, people: readonly Imported
   // Of those that the batch added nothing but the status changes.
   const moved = people.filter(({ given }) => given.includes('iD_Sector'));
   const blockers: Blocker[] = [];
-  for (const { field, table, key, name, is } of places) {
+  for (const { field, is, gone: findGone } of places) {
     const ids = [...new Set(moved.flatMap(({ fields }) => fields[field] ?? []))];
-    const { rows } = await sql<{ id: number; name: string }>`
-      select ${sql.ref(key)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
-      where ${sql.ref(key)} = any(${ids}::integer[]) and deleted`.execute(tx);
+    const { rows } = await findGone(ids).execute(tx);
     const gone = new Map(rows.map((row) => [row.id, row.name]));
     for (const { line, fields } of moved) {
       const place = gone.get(fields[field] ?? 0);
