@@ -43,13 +43,18 @@ interface Place {
   readonly now: Date;
 }
 
+/** One for each export that may run at once, and some for what asks how a replica stands and for what cancels a statement. */
+const exportConnections = 6;
+
 /**
  * Opens a pool on each replica: whose standing was asked is then read, and no other.
  * @param url of the replicas, with the application's own login
  * @param primary for what the replicas are held against, and in their place
  */
 export function openExportReads(url: string, primary: { readonly db: Database; readonly pool: pg.Pool }): ExportReads {
-  const replicas = eachServerOf(url).map((one) => openDatabase(one, { maximumConnections: 4, mayBeReplica: true }));
+  const replicas = eachServerOf(url).map((one) =>
+    openDatabase(one, { maximumConnections: exportConnections, mayBeReplica: true }),
+  );
   let last = replicas[0];
   return {
     async choose() {

@@ -47,11 +47,12 @@ const taking = z.object({
   ...onTablet,
 });
 
-const ofTaking = { ...takesCourses, method: 'POST', servesTablet: true, isRepeatable: true } as const;
+const ofTaking = { ...takesCourses, method: 'POST', servesTablet: true } as const;
 
 /** Opens a content: a link, PDF or media is approved by it; a questionnaire's open attempt is continued, with its saved answers. */
 export const initContent = call({
   ...ofTaking,
+  isRepeatable: true,
   path: '/CourseManager/InitContent',
   body: taking.extend({ type: codeOf(contentKinds).optional() }),
   reply: z.object({
@@ -78,6 +79,7 @@ export const saveResult = call({
 /** Closes the attempt and answers its verdict; repeated, the same one. */
 export const closeContent = call({
   ...ofTaking,
+  isRepeatable: true,
   path: '/CourseManager/UpdateContent',
   body: taking.extend({ attempt: recordNumber() }),
   reply: z.object({ approved: z.boolean(), contentScore: z.number() }),

@@ -104,7 +104,9 @@ export async function openWorkbook(
     ...(facts !== undefined && { facts: await facts(tx) }),
   });
   const grid = await streamGrid(from?.db ?? db, source, { ...options, select }, timeZone, signal, readBeside);
-  track(new Promise((resolve) => signal.addEventListener('abort', () => resolve(grid.close()), { once: true })));
+  // Who left while the rows were opened is not heard any more.
+  if (signal.aborted) track(grid.close());
+  else track(new Promise((resolve) => signal.addEventListener('abort', () => resolve(grid.close()), { once: true })));
   const { sample, rows } = await withSample(grid, onRow);
   const now = clock.now();
   const { fullName, cwid } = sessionOf(request);

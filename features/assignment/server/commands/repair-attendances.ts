@@ -21,11 +21,11 @@ const causeByReason = [
  * nothing is to be mended it reads two indexes.
  */
 export async function repairAttendances(services: Services): Promise<void> {
-  const act = { by: systemActor, at: services.clock.now(), timeZone: services.timeZone };
   await services.db.transaction().execute(async (tx) => {
     // The daily work of another process, or a large assignment, may hold it for minutes: a start waits for that, and does not end over it.
     await allowLongStatements(tx);
     await lockForTransaction(tx, 'assignment');
+    const act = { by: systemActor, at: services.clock.now(), timeZone: services.timeZone };
     await recordCauses(tx, { ...act, reason: 'Causa de la suspensión registrada como código' });
     const { rows } = await sql<{ employee_nr: number }>`
       select distinct employee_nr from (${openInInstanceOver({})}) as over order by 1`.execute(tx);

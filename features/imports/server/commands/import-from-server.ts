@@ -86,13 +86,10 @@ async function prepareAndTry(services: RecordServices, asked: ServerImport, lang
     const columns = missing.map((label) => label[language]).join(', ');
     return `${importId}: ${importErrors.IMPORT_COLUMNS_MISSING({ columns }).text(language)}`;
   }
-  await notePreparation(
-    db,
-    importId,
-    { settings, state: ImportState.Trying, done: 0 },
-    [ImportState.Read],
-    clock.now(),
-  );
+  const trying = { settings, state: ImportState.Trying, done: 0 };
+  // Somebody may have made their own choices on the page meanwhile, and is its preparer then.
+  if (!(await notePreparation(db, importId, trying, [ImportState.Read], clock.now(), read.settings)))
+    return stopped(await requirePreparation(db, importId), language);
   const tried = await worked(services, importId);
   if (tried.state !== ImportState.Tried) return stopped(tried, language);
   const report = await tell(services, tried, language);

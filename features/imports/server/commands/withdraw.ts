@@ -103,10 +103,11 @@ async function takeBack(write: SignedWrite, importId: number, kindCode: string):
     blockers = together(blockers, { total: kept.length, first: kept });
   }
   await sql`close written_back`.execute(tx);
-  if (kind.builtUpon !== undefined) blockers = together(blockers, await kind.builtUpon(tx, importId, mostTold));
   // What others were about to change when this looked: the withdrawal then came after theirs, and would have undone it.
   blockers = together(blockers, await changedSince(tx, importId, 2));
   if (blockers.total === 0) await training.assign();
+  // Last, for the assignment may have been waited for: who began meanwhile is seen, and their trainings are held now.
+  if (kind.builtUpon !== undefined) blockers = together(blockers, await kind.builtUpon(tx, importId, mostTold));
   return blockers;
 }
 

@@ -105,7 +105,7 @@ export async function whoWorked(tx: DatabaseTransaction, importId: number, most:
     left join lateral (select employee_nr from signature where employee_nr = c.employee_nr limit 1) s on true
     left join lateral (
       select employee_nr from session_start where employee_nr = c.employee_nr
-      union all select employee_nr from attendance where employee_nr = c.employee_nr and status in (1, 2, 3)
+      union all select employee_nr from attendance where employee_nr = c.employee_nr and (status in (1, 2, 3) or started_at is not null)
       limit 1) w on true
     where i.import_id = ${importId} and i.entity = 'collaborator' and i.written_revision = 1
       and (s.employee_nr is not null or w.employee_nr is not null)

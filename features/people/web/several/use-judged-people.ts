@@ -42,6 +42,7 @@ export function useJudgedPeople(rows: readonly PeopleRow[]): JudgedPeople {
     select: (said) => said,
     enabled: rows.length > 0 && settled !== '[]',
     placeholderData: keepPreviousData,
+    retry: false,
     gcTime: 0,
   });
   const of = (id: number) => data?.rows[id];

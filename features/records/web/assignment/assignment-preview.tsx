@@ -39,6 +39,8 @@ export function AssignmentPreview({ call, body, reload }: AssignmentPreviewProps
     queryKey: ['assignment-preview', call.path, call.method, body],
     queryFn: ({ signal }) => send(previewOf(call), { body: { ...body }, signal }),
     enabled: body !== null,
+    // The call itself is sent again after an outage: more would keep the few places of previews.
+    retry: false,
     staleTime: 0,
     gcTime: 0,
   });

@@ -29,6 +29,7 @@ export function useUses(shape: AnyShape, row: GridRow): Uses {
   } = useQuery({
     queryKey: ['uses', shape.path, keyOf(shape, row), row.revision],
     queryFn: ({ signal }) => (call === undefined ? [] : send(call, { query: keyOf(shape, row), signal })),
+    retry: false,
     staleTime: 0,
     gcTime: 0,
   });

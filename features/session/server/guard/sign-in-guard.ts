@@ -44,19 +44,20 @@ const signingLane = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patienceMs: 1
 
 /**
  * Who waits for the directory leaves those lanes: one that hangs would keep them full, and with them everybody whose password is
- * verified here. Its own people wait for each other.
+ * verified here. Its own people wait for each other, signatures apart from sign-ins, which strangers could fill.
  */
-const directoryLane = { atOnce: 24, waitingOfKey: 100, waiting: 2000, patienceMs: 10_000 };
+const directorySignIns = { atOnce: 16, waitingOfKey: 40, waiting: 1000, patienceMs: 10_000 };
+const directorySignatures = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patienceMs: 10_000 };
 
 /** The guard of one application. Lanes and addresses live in its memory; what locks an account lives in the database. */
 export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'secrets'>): SignInGuard {
   const signIns = new FairLane(signInLane);
   const signatures = new FairLane(signingLane);
-  const directory = new FairLane(directoryLane);
-  const askFrom = (key: string, leave: () => void): AskDirectory => {
+  const directory = { signIns: new FairLane(directorySignIns), signatures: new FairLane(directorySignatures) };
+  const askIn = (lane: FairLane, key: string, leave: () => void): AskDirectory => {
     return (ask) => {
       leave();
-      return directory.run(key, ask);
+      return lane.run(key, ask);
     };
   };
   const turns = new OneAtATime();
@@ -66,11 +67,15 @@ export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'sec
     async signIn({ address, name }, check) {
       const delay = addresses.delay(address);
       if (delay > 0) await wait(delay);
-      return turns.run(`signIn ${name}`, () => signIns.run(address, (leave) => check(askFrom(address, leave))));
+      return turns.run(`signIn ${name}`, () =>
+        signIns.run(address, (leave) => check(askIn(directory.signIns, address, leave))),
+      );
     },
     signing(employeeNr, check) {
       const key = String(employeeNr);
-      return turns.run(`signing ${key}`, () => signatures.run(key, (leave) => check(askFrom(key, leave))));
+      return turns.run(`signing ${key}`, () =>
+        signatures.run(key, (leave) => check(askIn(directory.signatures, key, leave))),
+      );
     },
     async failed({ address, name }) {
       if (!addresses.failed(address, name)) return;
