@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { getReasons } from '#features/records/shared/calls.ts';
 import { demoPassword } from './demo-data.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
@@ -36,7 +37,10 @@ async function endOnServer(page: Page): Promise<void> {
 /** A dialog that adds a shift, with its name typed. */
 async function typedShift(page: Page, name: string): Promise<Locator> {
   const frame = await openSettings(page, 'itps', 'shifts', say.administration.tabs.shifts);
+  // What the dialog reads is read: asked for later, it would find the end of the session before the journey does.
+  const reasons = page.waitForResponse((reply) => new URL(reply.url()).pathname === getReasons.path);
   const dialog = await openAddDialog(frame, shift);
+  await reasons;
   await fieldOf(dialog, shiftName).fill(name);
   await fieldOf(dialog, 'Horario').fill('De 6 a 14');
   return dialog;

@@ -38,18 +38,20 @@ export const postgresPrograms = dirname(ofClusters.postgres);
 export const saySkipped = (title: string, missing: readonly string[]): string =>
   `Not run: ${title}\n  This machine lacks packages: apt-get install -y ${missing.join(' ')}`;
 
-interface Means {
-  /** whether a program is on this machine */
-  readonly isThere?: (program: string) => boolean;
-  readonly say?: (sentence: string) => void;
+/** Those of the packages that a machine lacks. @param isThere whether a program is on it */
+export function missingOf(
+  packages: readonly DebianPackage[],
+  isThere: (program: string) => boolean = existsSync,
+): readonly DebianPackage[] {
+  return packages.filter((name) => !isThere(programs[name]));
 }
 
 /**
  * The `test` of what needs packages. Where this machine lacks some, the test is skipped, and says which: in the output, beside its name,
  * and at the end of `npm test`.
  */
-export function testWith(packages: readonly DebianPackage[], { isThere = existsSync, say = console.warn }: Means = {}) {
-  const missing = packages.filter((name) => !isThere(programs[name]));
+export function testWith(packages: readonly DebianPackage[]) {
+  const missing = missingOf(packages);
   return (title: string, work: () => Promise<void>): void => {
     if (missing.length === 0) {
       test(title, work);
@@ -57,7 +59,7 @@ export function testWith(packages: readonly DebianPackage[], { isThere = existsS
     }
     test(title, ({ task, skip }) => {
       task.meta.missingPackages = missing;
-      say(saySkipped(`${basename(task.file.filepath)}: ${title}`, missing));
+      console.warn(saySkipped(`${basename(task.file.filepath)}: ${title}`, missing));
       skip(`apt-get install -y ${missing.join(' ')}`);
     });
   };
