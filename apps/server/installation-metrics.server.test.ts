@@ -44,7 +44,7 @@ test('an operator reads whether a write would be taken, and how old the newest s
   expect(figureIn(await read(), 'capacita_mail_waiting_seconds')).toBeGreaterThanOrEqual(7_200);
 });
 
-test('the ages of the newest backup and of the last rehearsal that passed are told from the first one on', async () => {
+test('the ages of the newest backup and of the last rehearsal that passed are shown from the first one on', async () => {
   const { t, read } = await measuredApp();
   const ages = async () => {
     const text = await read();

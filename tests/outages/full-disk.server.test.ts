@@ -37,7 +37,7 @@ const missing = whyNoMount();
 if (missing !== null) console.log(`A full disk is not tried: this machine mounts none (${missing})`);
 
 test.skipIf(missing !== null)(
-  'a disk that is really full is told, and nothing half is kept; the process lives, and writes again once there is room',
+  'a disk that is really full is reported, and nothing half is kept; the process lives, and writes again once there is room',
   async () => {
     const { s, servers, dataDirectory, storedFiles } = await serveStaff();
     mount(dataDirectory);

@@ -194,7 +194,7 @@ describe('a course for 300 people that is finished while the server dies, or Pos
       const left = await launchOf(served, id);
       expect([round, left]).toEqual([round, left.status === 0 ? none : all]);
       if (isNothing !== undefined) expect([round, left.status === 0]).toEqual([round, isNothing]);
-      // A connection that ends is told in words, never as done.
+      // A connection that ends is reported in words, never as done.
       if (left.status === 0) expect([round, reply?.status ?? 503]).toEqual([round, 503]);
 
       if (!server.isRunning()) await server.start();

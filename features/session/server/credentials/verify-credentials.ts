@@ -163,8 +163,7 @@ function verifyOwn(
     if (account.isOfProvider) throw await refuseOfProvider(services);
     const attempts = signingAttempts(services.db, session.employeeNr, counted);
     const look = { at, account, attempts, atDirectory, ...ownPlaces[counted] };
-    const check: Check = { ...typed, purpose: 'signing', ...look };
-    const outcome = await verify(services, check);
+    const outcome = await verify(services, { ...typed, purpose: 'signing', ...look });
     if (outcome === 'accepted') return account;
     if (outcome === 'directoryUnavailable') throw sessionErrors.DIRECTORY_UNAVAILABLE();
     throw await refusalOf(outcome, at);
@@ -197,8 +196,7 @@ export async function verifyAttendee(
     const attempts = signingAttempts(db, attendeeNr, 'tablet');
     const where = `on the session of ${session.cwid}`;
     const look = { at, account, attempts, atDirectory, place: 'tablet', where } as const;
-    const check: Check = { ...typed, purpose: 'signing', ...look };
-    const outcome = await verify(services, check);
+    const outcome = await verify(services, { ...typed, purpose: 'signing', ...look });
     if (outcome === 'accepted') {
       const { mustChangePassword } = await withPasswordAge(services, account, at);
       if (mustChangePassword) throw sessionErrors.SIGNER_MUST_CHANGE_PASSWORD();
