@@ -1583,7 +1583,7 @@ create table seal (
   constraint seal_seal_number_check CHECK ((seal_number > 0))
 );
 CREATE TRIGGER seal_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER seal_sealed_at_is_now BEFORE INSERT ON seal FOR EACH ROW WHEN (((new.sealed_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.sealed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
+CREATE TRIGGER seal_sealed_at_is_now BEFORE INSERT ON seal FOR EACH ROW WHEN (((new.sealed_at < (GREATEST(transaction_timestamp(), (clock_timestamp() - '01:00:00'::interval)) - '00:05:00'::interval)) OR (new.sealed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
 grant insert, select on seal to capacita_app;
 
 create table seal_head (

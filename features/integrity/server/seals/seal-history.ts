@@ -19,7 +19,8 @@ import { type StreamName, type StreamState, streamNames, streams } from './strea
 
 /** Seals of this age are followed by another even where nothing is new: the age of the last one tells that sealing works. */
 const longestPauseMs = 24 * 3_600_000;
-const statementSeconds = 600;
+/** The first seal of tens of millions of revisions takes minutes. Its moment may be an hour old, and no older (migration 0187). */
+const statementSeconds = 3_600;
 
 type SealServices = Pick<Services, 'db' | 'clock' | 'timeZone' | 'secrets' | 'anchor' | 'companyAuthorities'>;
 

@@ -201,6 +201,29 @@ describe('a login of the application', () => {
     expect(rows[0].happened_at.getTime()).toBeGreaterThanOrEqual(start.getTime() - 1);
   });
 
+  test('seals up to the moment at which a long seal began, and to none before it', async () => {
+    const client = await plain.pool.connect();
+    const sealing = (secondsBefore: number) =>
+      client.query(
+        `insert into seal
+         select (jsonb_populate_record(last, jsonb_build_object('seal_number', seal_number + 1,
+           'previous_hash', hash, 'sealed_at', transaction_timestamp() - make_interval(secs => $1)))).*
+         from seal last order by seal_number desc limit 1`,
+        [secondsBefore],
+      );
+    try {
+      await client.query('begin');
+      await client.query('select pg_sleep(2)');
+      // As one whose program is almost five minutes behind, and which took two seconds: five minutes before this one's end.
+      expect((await sealing(299)).rowCount).toBe(1);
+      await client.query('rollback; begin');
+      await expect(sealing(301)).rejects.toMatchObject({ code: 'CP002' });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('writes moments of now', async () => {
     await insert(now(), 'Ahora');
     expect(await broken()).toBeNull();
