@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { usedByScreens } from '#apps/web/build/keep-addresses.ts';
+import { declaredCalls, nameOfCall } from '#tests/support/declared-calls.ts';
 
 /** What a screen reads of the calls that it imports: `saveMaterial.body`. */
 function readsIn(file: string): string[] {
@@ -34,4 +35,10 @@ test('what makes any call reads nothing of it that the build leaves out', () => 
   );
   expect(read.map(({ member }) => member)).toContain('isRepeatable');
   expect(read.filter(({ member }) => !usedByScreens.includes(member))).toEqual([]);
+});
+
+test('no declared call is made again by itself but the opening of a content and the question for its verdict', () => {
+  const repeated = declaredCalls.filter(({ isRepeatable }) => isRepeatable === true).map(nameOfCall);
+  // Not an answer: one that was held for minutes would come after a newer one (decision 179).
+  expect(repeated).toEqual(['POST /CourseManager/InitContent', 'POST /CourseManager/UpdateContent']);
 });

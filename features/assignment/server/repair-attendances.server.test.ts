@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAudited, verifyAudit, verifyRecords } from '#features/integrity/server/public.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Services } from '#platform/services.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, makeSector, type Person } from '#tests/factories/people.ts';
@@ -75,6 +76,23 @@ test('but a value in it that no revision has is found', async () => {
   });
   await expect(altering).rejects.toBe(rollBack);
   expect(found).toBe('recordAltered');
+});
+
+test('a start that waited for an assignment repairs with the moment at which it could', async () => {
+  const began = t.clock.now();
+  const held = await t.services.db.startTransaction().execute();
+  await lockForTransaction(held, 'assignment');
+  const repaired = repairAttendances(services);
+  const waiting = () => services.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 5_000 }).toBe(1);
+  t.clock.advanceMinutes(20);
+  await held.rollback().execute();
+  await repaired;
+  const { rows } = await services.pool.query(
+    `select min(changed_at) as first from history where changed_at > $1 and reason like 'Causa de la suspensión%'`,
+    [began],
+  );
+  expect(rows[0].first).toEqual(t.clock.now());
 });
 
 test('what a leave suspended gets its cause, whatever changed the row since, and is whole afterwards', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { holdTable } from '#tests/outages/fixtures/held-table.ts';
 import { keepMatching } from '../shared/calls.ts';
 import { type KeptMatching, keptFor } from '../shared/kept-matching.ts';
 import { importFromServer } from './commands/import-from-server.ts';
@@ -153,4 +154,25 @@ test.each([
   const upload = await steps.upload('mentira.csv', bytes);
   expect(upload).toMatch(/^4\d\d .*mentira\.csv/);
   expect(upload).toContain('CSV');
+});
+
+test('what somebody chose on the page before the trial stays, and the command tries nothing', async () => {
+  const { owner } = s.t.database;
+  const name = 'De otra mano';
+  const settings = { columns: { name: 0, schedule: 1 }, dateOrder: null, dateSystem: null };
+  expect((await s.as('itps', 'POST', keepMatching.path, { kind: 'shifts', name, settings })).status).toBe(200);
+  const held = await holdTable(s.t.database, 'import_matching', 'access exclusive');
+  const running = run({ matching: name }, table(['Turno', 'Horario'], ['Vespertino', '14 a 22']));
+  await held.untilMet(running);
+  const { rows: chosen } = await owner.pool.query(
+    `update import_preparation set settings = settings || '{"tellsPeople": true}'
+     where import_id = (select max(import_id) from import_preparation) returning import_id`,
+  );
+  await held.letGo();
+  expect(await running).toMatch(/Se canceló/);
+  const { rows } = await owner.pool.query(
+    `select state, settings -> 'tellsPeople' as "tellsPeople" from import_preparation where import_id = $1`,
+    [chosen[0]?.import_id],
+  );
+  expect(rows).toEqual([{ state: 1, tellsPeople: true }]);
 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { getMigratedTrainings } from '#features/migrated/shared/calls.ts';
 import { lockPeople } from '#features/people/server/public.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
 import { type Course, makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct } from '#tests/factories/people.ts';
@@ -148,12 +150,20 @@ test('a batch of people is kept by who signed in, signed or began a course since
   expect((await peopleOf(...numbers)).map(({ active }) => active)).toEqual([1, 1, 1, 1]);
 });
 
-test('who begins while their batch waits to be withdrawn keeps it', async () => {
-  const importId = await bringPeople(person(7251, 'Gabi Sol'));
-  const begin = await onTablet(7251, 'Gabi Sol');
-  // Somebody else changes people, whom the withdrawal waits for.
+test.each([
+  // Somebody else changes people, which the withdrawal waits for at its beginning; or assigns a course, which it waits for at its end.
+  { lock: 'people', number: 7251, name: 'Gabi Sol', hold: lockPeople },
+  {
+    lock: 'assignment',
+    number: 7252,
+    name: 'Hugo Mar',
+    hold: (tx: DatabaseTransaction) => lockForTransaction(tx, 'assignment'),
+  },
+])('who begins while their batch waits for the $lock to be withdrawn keeps it', async ({ number, name, hold }) => {
+  const importId = await bringPeople(person(number, name));
+  const begin = await onTablet(number, name);
   const held = await s.t.services.db.startTransaction().execute();
-  await lockPeople(held);
+  await hold(held);
   const withdrawing = steps.withdraw(importId);
   const waiting = `
     select from pg_locks l join pg_database d on d.oid = l.database
@@ -163,7 +173,7 @@ test('who begins while their batch waits to be withdrawn keeps it', async () => 
   await held.rollback().execute();
   const kept = await withdrawing;
   expect([kept.status, kept.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
-  expect(await peopleOf(7251)).toEqual([{ name: 'Gabi Sol', active: 1 }]);
+  expect(await peopleOf(number)).toEqual([{ name, active: 1 }]);
 });
 
 test('whose fields alone a batch changed does not keep it: they are as before, whatever they did meanwhile', async () => {
