@@ -126,12 +126,21 @@ async function openTraces(environment: Environment, pool: Services['pool']): Pro
   return new Traces({ endpoint, headers, serviceName, serviceVersion: productVersion }, pool);
 }
 
+/** How long a start says nothing of what it waits for. */
+const silenceMs = 5_000;
+
 /** A wrong clock or an altered record does not stop anybody from reading, so it does not stop the program from starting either. */
 async function repair(services: Services): Promise<void> {
   if ((await findClockTrouble(services)) !== null) return;
-  await repairAttendances(services).catch(async (error: unknown) => {
-    if (!(await noteAlteredRecord(services, error, { cwid: systemActor }))) throw error;
-  });
+  const telling = setTimeout(
+    () => sayDetail('Se espera a que termine una asignación en curso… / Waiting for an assignment under way…'),
+    silenceMs,
+  );
+  await repairAttendances(services)
+    .catch(async (error: unknown) => {
+      if (!(await noteAlteredRecord(services, error, { cwid: systemActor }))) throw error;
+    })
+    .finally(() => clearTimeout(telling));
 }
 
 /** Records that the program went on with a database whose parts may be of different moments (Annex 11, 7.2). */

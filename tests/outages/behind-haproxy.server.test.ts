@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
@@ -10,22 +8,16 @@ import { editShifts, findTraining, nothingDone, takeCourses } from '../../bench/
 import { freePorts } from '../../bench/cluster/free-ports.ts';
 import { configuration } from '../../bench/cluster/prepare-nodes.ts';
 import { ProgramGroup, programs } from '../../bench/cluster/program.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { testWith } from '../support/debian-packages.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
-import { openSilentNetwork } from '../support/silent-network.ts';
+import { openSilentDatabase } from './fixtures/silent-database.ts';
 import { credentials, post, signIn } from './start-site.ts';
 
 const metricsToken = randomBytes(16).toString('hex');
 
 /** Two processes of the product on one database, the second by a network that may go silent, behind the HAProxy of `deploy/cluster`. */
 async function startBehindHaproxy() {
-  const database = await createTestDatabase(false);
-  onTestFinished(() => database.drop());
-  const network = await openSilentNetwork(database.ownerUrl);
-  onTestFinished(() => network.close());
-  const folder = await mkdtemp(join(tmpdir(), 'capacita-haproxy-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { database, network, folder } = await openSilentDatabase();
   const settings = { DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1', METRICS_TOKEN: metricsToken };
   const first = await prepareServer(database.ownerUrl, join(folder, 'data'), settings);
   const second = await prepareServer(network.url, join(folder, 'data'), settings);

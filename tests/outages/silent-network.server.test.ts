@@ -1,31 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#demo/seed/write-credentials.ts';
 import { Role } from '#product/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
-import { openSilentNetwork, type SilentNetwork } from '../support/silent-network.ts';
+import { openSilentDatabase, type SilentDatabase } from './fixtures/silent-database.ts';
 import { signIn, startLoad } from './steady-load.ts';
 
-interface Served {
+interface Served extends Omit<SilentDatabase, 'folder'> {
   readonly server: ServerProcess;
-  readonly network: SilentNetwork;
-  readonly database: TestDatabase;
   /** another process on the same installation, which reaches the database by itself; not started */
   readonly other: ServerProcess;
 }
 
 /** The server on a database that it reaches by a network which may go silent. */
 async function serveOver(): Promise<Served> {
-  const database = await createTestDatabase(false);
-  onTestFinished(() => database.drop());
-  const network = await openSilentNetwork(database.ownerUrl);
-  onTestFinished(() => network.close());
-  const folder = await mkdtemp(join(tmpdir(), 'capacita-silent-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { database, network, folder } = await openSilentDatabase();
   const server = await prepareServer(network.url, folder, { DEMO: '1', LOG_LEVEL: 'error' });
   onTestFinished(() => server.kill());
   await server.start();

@@ -79,6 +79,7 @@ test('the work of a validity day, whose process is killed in its middle, is done
     .poll(async () => (await s.t.database.owner.pool.query(`select from ${isWaiting}`)).rowCount)
     .toBeGreaterThan(0);
   await sleep(16_000);
+  expect(servers[1].output()).toContain('Waiting for an assignment under way');
   await servers[0].kill();
   await held.letGo();
   await untilIdle(s.t.database);
