@@ -670,7 +670,7 @@ CREATE INDEX history_issued_document ON history USING btree ((("row" ->> 'docume
 CREATE INDEX history_moment ON history USING btree (changed_at, history_id);
 CREATE INDEX history_record_key_folded ON history USING btree (lower(((record_key)::text COLLATE "und-x-icu")));
 CREATE INDEX history_signature ON history USING btree (signature_id) WHERE (signature_id IS NOT NULL);
-CREATE TRIGGER history_changed_at_is_now BEFORE INSERT ON history FOR EACH ROW WHEN (((new.changed_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.changed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
+CREATE TRIGGER history_changed_at_is_now BEFORE INSERT ON history FOR EACH ROW WHEN (((new.changed_at < (GREATEST(transaction_timestamp(), (clock_timestamp() - '00:10:00'::interval)) - '00:05:00'::interval)) OR (new.changed_at > (clock_timestamp() + '00:05:00'::interval)))) EXECUTE FUNCTION refuse_far_moment();
 CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER history_waits_for_clock BEFORE INSERT ON history FOR EACH STATEMENT EXECUTE FUNCTION require_clock_after_seal();
 CREATE TRIGGER history_waits_for_life BEFORE INSERT ON history FOR EACH STATEMENT EXECUTE FUNCTION require_clock_after_life();

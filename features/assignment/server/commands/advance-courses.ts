@@ -23,11 +23,12 @@ export async function advanceCourses({
   clock,
   timeZone,
 }: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<AdvancedCourses> {
-  const act: Act = { by: systemActor, at: clock.now(), timeZone, reason: 'Llegó la fecha de vigencia' };
   return db.transaction().execute(async (tx) => {
-    const valid = await lockDue(tx, companyDay(act.at, timeZone));
+    const valid = await lockDue(tx, companyDay(clock.now(), timeZone));
     if (valid.length === 0) return { valid, obsolete: [] };
     await lockForTransaction(tx, 'assignment');
+    // Of the moment at which it begins to write: others may have kept it waiting.
+    const act: Act = { by: systemActor, at: clock.now(), timeZone, reason: 'Llegó la fecha de vigencia' };
     await beginValidity(tx, act, valid);
     const { courses: obsolete } = await retireOlder(tx, act, valid);
     if (obsolete.length > 0) await assignTraining(tx, act, { courses: obsolete });

@@ -111,7 +111,7 @@ describe('what is numbered after a seal is not earlier than it', () => {
     await asOwner('select', async () => {
       await t.services.db
         .transaction()
-        .execute((tx) => insertAudited(tx, 'shift', { name: 'Hace poco', schedule: 'x' }, act(minutesAgo(9), true)));
+        .execute((tx) => insertAudited(tx, 'shift', { name: 'Hace poco', schedule: 'x' }, act(minutesAgo(19), true)));
       expect(await broken()).toBeNull();
     });
   });
@@ -199,6 +199,28 @@ describe('a login of the application', () => {
     await recordSecurityEvent(log, { at: new Date('2025-03-10T12:00:00Z'), kind: 'signOut', cwid: 'lejos' });
     const { rows } = await plain.pool.query(`select happened_at from security_event where cwid = 'lejos'`);
     expect(rows[0].happened_at.getTime()).toBeGreaterThanOrEqual(start.getTime() - 1);
+  });
+
+  test('writes the moment at which a long act began, and none before it', async () => {
+    const client = await plain.pool.connect();
+    const writing = (secondsBefore: number) =>
+      client.query(
+        `insert into history (entity, record_key, revision, action, changed_at, time_zone, changed_by, reason, "row", previous_hash, hash)
+         select 'shift', 'largo', 1, action, transaction_timestamp() - make_interval(secs => $1), time_zone, changed_by, reason, "row", null, hash
+         from history where entity = 'shift' and revision = 1 limit 1`,
+        [secondsBefore],
+      );
+    try {
+      await client.query('begin');
+      await client.query('select pg_sleep(2)');
+      await expect(writing(301)).rejects.toMatchObject({ code: 'CP002' });
+      await client.query('rollback; begin');
+      await client.query('select pg_sleep(2)');
+      expect((await writing(299)).rowCount).toBe(1);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   test('seals up to the moment at which a long seal began, and to none before it', async () => {

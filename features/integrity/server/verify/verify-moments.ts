@@ -10,10 +10,10 @@ import { type VerifyScope, withinScope } from './verify-scope.ts';
 type SealMoment = Pick<SealRow, 'seal_number' | 'sealed_at' | 'last_history_id' | 'content'>;
 
 /**
- * What an act may be older than a seal that it was numbered after: five minutes that the database lets its moment differ
- * (migration 0081), and what seals once waited for writers. Nobody gains a day by it.
+ * What an act may be older than a seal that it was numbered after: fifteen minutes that the database lets its moment be old where it
+ * takes so long (migration 0190), and what seals once waited for writers. Nobody gains a day by it.
  */
-const toleranceMs = 10 * 60_000;
+const toleranceMs = 20 * 60_000;
 
 /** Streams whose rows have a moment, and its column; that of a signature is the one of the revision which it signs. */
 const moments = {
