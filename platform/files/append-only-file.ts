@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder } from './sync-folder.ts';
 
 /** A text file of lines that the program only ever adds to, readable by the server's account alone. */
 export interface AppendOnlyFile {
@@ -29,12 +30,15 @@ export function openAppendOnlyFile(place: string): AppendOnlyFile {
       await rm(`${announcement}.new`, { force: true });
       await addTo(`${announcement}.new`, `${line}\n`);
       await rename(`${announcement}.new`, announcement);
+      await syncFolder(dirname(place));
     },
     async append(line) {
       await mkdir(dirname(place), { recursive: true });
       // After a line that a crash has cut short.
-      const isCut = !/(^|\n)$/.test((await readIfThere(place)) ?? '');
+      const there = await readIfThere(place);
+      const isCut = !/(^|\n)$/.test(there ?? '');
       await addTo(place, `${isCut ? '\n' : ''}${line}\n`);
+      if (there === null) await syncFolder(dirname(place));
       if ((await announced()) === line) await rm(announcement, { force: true });
     },
     async lines() {

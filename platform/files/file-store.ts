@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder, syncFolder } from './sync-folder.ts';
 import { openUploadFiles, type UploadFiles } from './uploads/upload-files.ts';
 import { type StoredFile, writeHashed } from './write-hashed.ts';
 
@@ -80,9 +81,10 @@ export function openFileStore(folder: string): FileStore {
     async adopt(upload, sha256) {
       if ((await sizeOf(sha256)) !== null) return true;
       const place = placeOf(sha256);
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(place));
       try {
         await rename(uploads.wholePlace(upload), place);
+        await syncFolder(dirname(place));
         return true;
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
@@ -96,12 +98,13 @@ export function openFileStore(folder: string): FileStore {
     },
     async put(content) {
       const temporary = join(incoming, randomUUID());
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await makeFolder(incoming);
       try {
         const stored = await writeHashed(content instanceof Readable ? content : Readable.from([content]), temporary);
         const place = placeOf(stored.sha256);
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await makeFolder(dirname(place));
         await rename(temporary, place);
+        await syncFolder(dirname(place));
         return stored;
       } catch (error) {
         await rm(temporary, { force: true });
@@ -109,7 +112,7 @@ export function openFileStore(folder: string): FileStore {
       }
     },
     async removeUnstored(before) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await makeFolder(incoming);
       for (const name of await readdir(incoming)) {
         const place = join(incoming, name);
         const written = await stat(place).catch(() => null);
@@ -119,7 +122,7 @@ export function openFileStore(folder: string): FileStore {
     read: async (sha256, range) => createReadStream(placeOf(sha256), range),
     async tryWrite() {
       const place = join(incoming, 'try');
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await makeFolder(incoming);
       await writeFile(place, trial, { mode: 0o600 });
       await truncate(place);
     },
