@@ -10,6 +10,10 @@ export const documentErrors = defineErrors({
     es: 'El archivo no es un libro de Excel (.xlsx) que se pueda leer: guárdelo como .xlsx, sin contraseña.',
     en: 'The file is not an Excel workbook (.xlsx) that can be read: save it as .xlsx, without a password.',
   },
+  WORKBOOK_OF_SHEETS: {
+    es: 'El libro tiene más hojas con las mismas columnas ({sheets}) y se lee solo la primera: junte las filas en una hoja o mande un archivo por hoja.',
+    en: 'The workbook has more sheets with the same columns ({sheets}), and only the first is read: put the rows into one sheet or send a file for each.',
+  },
   WORKBOOK_TOO_LARGE: {
     status: 413,
     es: 'El libro de Excel es demasiado grande: deje una sola hoja con las filas y columnas necesarias.',

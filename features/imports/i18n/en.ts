@@ -36,8 +36,9 @@ export const en: TranslationOf<typeof es> = {
     sourceHelp: 'The name of the system that the table comes from. Always use the same one.',
     extracted: 'Extracted on',
     file: 'Choose the table',
-    fileHelp: 'CSV (of Excel or UTF-8) or Excel (.xlsx). A CSV may have a million rows.',
-    fileHelpZip: 'CSV, Excel (.xlsx), or a .zip with the table and the files that it names.',
+    fileHelp:
+      'CSV (of Excel or UTF-8) or Excel (.xlsx). A CSV may have a million rows; of an Excel file the first sheet is read.',
+    fileHelpZip: 'CSV, Excel (.xlsx, its first sheet), or a .zip with the table and the files that it names.',
     chosen: '{{name}} ({{size}} MB)',
     sending: 'Sending {{percent}}%',
     begin: 'Read the table',

@@ -33,8 +33,9 @@ export const es = {
     sourceHelp: 'El nombre del sistema del que viene la tabla. Use siempre el mismo.',
     extracted: 'Extraída el',
     file: 'Elegir la tabla',
-    fileHelp: 'CSV (de Excel o UTF-8) o Excel (.xlsx). Un CSV puede tener un millón de filas.',
-    fileHelpZip: 'CSV, Excel (.xlsx), o un .zip con la tabla y los archivos que nombra.',
+    fileHelp:
+      'CSV (de Excel o UTF-8) o Excel (.xlsx). Un CSV puede tener un millón de filas; de un Excel se lee la primera hoja.',
+    fileHelpZip: 'CSV, Excel (.xlsx, su primera hoja), o un .zip con la tabla y los archivos que nombra.',
     chosen: '{{name}} ({{size}} MB)',
     sending: 'Enviando {{percent}} %',
     begin: 'Leer la tabla',

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Refusal } from '#platform/http/refusal.ts';
 import { readZip } from '../fixtures/read-zip.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -43,6 +44,18 @@ test('the first sheet is read row by row, each cell as what it is', async () => 
     ['ñandú <b> & "c"', 0.5, new Date('2024-02-29T00:00:00Z')],
     ['con blancos', null, null],
   ]);
+});
+
+test('a workbook whose other sheets go on with the first is refused, by their names; one of other things beside it is not', async () => {
+  // The sheet that says what the workbook is becomes one more of the same table.
+  const parts = [...readZip(await write())];
+  const table = parts.find(([path]) => path.endsWith('sheet1.xml'))?.[1] ?? '';
+  const both = parts.map(([path, content]) => ({ path, content: [path.endsWith('sheet2.xml') ? table : content] }));
+  const read = readWorkbook(await buffer(writeZip(both, new Date(0))));
+  const refusal = await read.catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'WORKBOOK_OF_SHEETS' });
+  expect((refusal as Refusal).text('es')).toContain('(Información)');
+  expect(await readWorkbook(await write())).toHaveLength(3);
 });
 
 test('rows that are not there leave their place empty, so that numbers of rows are those that people see', async () => {

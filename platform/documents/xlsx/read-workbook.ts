@@ -8,7 +8,8 @@ export type WorkbookCell = string | number | boolean | Date | null;
 /** What the thread answers: the rows of the first sheet, or why there are none. */
 export type WorkbookAnswer =
   | { readonly rows: readonly (readonly WorkbookCell[])[] }
-  | { readonly refusal: 'WORKBOOK_UNREADABLE' | 'WORKBOOK_TOO_LARGE' };
+  | { readonly refusal: 'WORKBOOK_UNREADABLE' | 'WORKBOOK_TOO_LARGE' }
+  | { readonly refusal: 'WORKBOOK_OF_SHEETS'; readonly sheets: string };
 
 /** How much of a workbook is read. */
 export interface WorkbookLimits {
@@ -34,7 +35,7 @@ const usualLimits: WorkbookLimits = {
 /**
  * Reads the first sheet of a workbook (.xlsx): its rows from the first one on, empty ones too. In a thread of its own, which a hostile
  * file can fill or keep busy without harm to anybody else.
- * @throws Refusal WORKBOOK_UNREADABLE, WORKBOOK_TOO_LARGE; the signal's reason
+ * @throws Refusal WORKBOOK_UNREADABLE, WORKBOOK_TOO_LARGE, WORKBOOK_OF_SHEETS where other sheets go on with the first; the signal's reason
  */
 export async function readWorkbook(
   bytes: Buffer,
@@ -57,6 +58,7 @@ export async function readWorkbook(
       }),
       sleep(limits.patienceMs, { refusal: 'WORKBOOK_TOO_LARGE' } as const, { signal: settled.signal }),
     ]);
+    if ('sheets' in answer) throw documentErrors[answer.refusal]({ sheets: answer.sheets });
     if ('refusal' in answer) throw documentErrors[answer.refusal]();
     return answer.rows;
   } catch (error) {

@@ -1,7 +1,7 @@
 // The thread in which one workbook is read: started by `readWorkbook`, ended with it.
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readSheet } from 'read-excel-file/node';
+import readXlsxFile from 'read-excel-file/node';
 import { unpackZip, ZipError } from '../zip/read-zip.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import type { WorkbookAnswer, WorkbookCell, WorkbookLimits } from './read-workbook.ts';
@@ -63,9 +63,29 @@ function requireNear(xml: string): void {
   }
 }
 
+/** Whether a sheet has rows under the same headings as the first one: of a table that somebody parted, the rest would be left out. */
+function continues(
+  [headings]: readonly (readonly unknown[])[],
+  [own, ...rows]: readonly (readonly unknown[])[],
+): boolean {
+  const plain = (row: readonly unknown[] = []) =>
+    row
+      .map((cell) =>
+        String(cell ?? '')
+          .trim()
+          .toLowerCase(),
+      )
+      .join('\n')
+      .trimEnd();
+  return plain(headings) !== '' && plain(headings) === plain(own) && rows.some((row) => plain(row) !== '');
+}
+
 async function answer(): Promise<WorkbookAnswer> {
   try {
-    const rows = (await readSheet(await repack(Buffer.from(given)))) as unknown as WorkbookCell[][];
+    const [first, ...others] = await readXlsxFile(await repack(Buffer.from(given)));
+    const rows = (first?.data ?? []) as unknown as WorkbookCell[][];
+    const sheets = others.filter(({ data }) => continues(rows, data)).map(({ sheet }) => sheet);
+    if (sheets.length > 0) return { refusal: 'WORKBOOK_OF_SHEETS', sheets: sheets.join(', ').slice(0, 200) };
     return { rows: rows.map((row) => row.map(plainCell)) };
   } catch (error) {
     const isTooLarge = error instanceof TooLarge || (error instanceof ZipError && error.isTooLarge);
