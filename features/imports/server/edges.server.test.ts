@@ -91,6 +91,36 @@ describe('a table', () => {
     }
   });
 
+  test('of people with empty cells leaves the role, the state and the initial trainings of who is there', async () => {
+    const columns = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil', 'Rol', 'Estado', 'Capacitación inicial'];
+    const row = (name: string, ...cells: string[]) => [
+      8801,
+      name,
+      'w8801',
+      'Envasado',
+      'Operario de Envasado',
+      ...cells,
+    ];
+    const bring = async (...cells: string[]) => {
+      const [name = '', ...more] = cells;
+      const tried = await steps.tried('people', table(columns, row(name, ...more)));
+      return { counts: tried.counts, status: (await steps.release(tried.iD_Import)).status };
+    };
+    const person = async () =>
+      (
+        await s.t.database.owner.pool.query(
+          'select name, role, active, capa_initial as initial from collaborator where employee_nr = 8801',
+        )
+      ).rows[0];
+    expect(await bring('Ana Paz', 'Entrenador', 'Inactivo', 'No')).toMatchObject({ counts: { new: 1 }, status: 200 });
+    const { name, ...rest } = await person();
+    expect(name).toBe('Ana Paz');
+    const same = await steps.tried('people', table(columns, row('Ana Paz', '', '', '')));
+    expect(same.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 });
+    expect(await bring('Ana Paz Gil', '', '', '')).toMatchObject({ counts: { changed: 1 }, status: 200 });
+    expect(await person()).toEqual({ name: 'Ana Paz Gil', ...rest });
+  });
+
   test('of one row without a line end, with an apostrophe and an ñ, is one row', async () => {
     const tried = await steps.tried('shifts', table(head, ["D'Ñandú «22 a 6»", '22 a 6']));
     expect(tried.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 0 });

@@ -69,7 +69,7 @@ export { fillEmptyDatabase } from './first-run/fill-empty-database.ts';
 export { generalProfile } from './general-profile.ts';
 export { lockProfiles } from './lock-profiles.ts';
 export { asNamed, findNamed, type Named } from './pasted/find-named.ts';
-export { judgePerson, type PeopleNames } from './pasted/judge-person.ts';
+export { isAssumed, judgePerson, type PeopleNames } from './pasted/judge-person.ts';
 export { readNames } from './pasted/read-names.ts';
 export { personJoins, personPlaces } from './person-places.ts';
 export { profile } from './profile.ts';

@@ -2,6 +2,7 @@ import {
   collaborator,
   type ImportedPerson,
   importPeople,
+  isAssumed,
   judgePerson,
   type PeopleNames,
   type PersonVerdict,
@@ -96,7 +97,9 @@ function judgeRow(
   if (line !== undefined) problems.push(twice('employee_Nr', line));
   const isAble = problems.length === 0 && spanish.fields !== null;
   if (number !== null && isAble) run.met.set(number, row.line);
-  const given = peopleColumns.filter((column) => column in row.cells && column !== 'employee_Nr');
+  const isGiven = (column: (typeof peopleColumns)[number]): boolean =>
+    column in row.cells && !(isAssumed(column) && (row.cells[column] ?? '').trim() === '');
+  const given = peopleColumns.filter((column) => column !== 'employee_Nr' && isGiven(column));
   return {
     row,
     name: `${row.cells.name ?? ''} (${row.cells.employee_Nr ?? ''})`,

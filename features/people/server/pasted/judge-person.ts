@@ -39,13 +39,16 @@ const written: Readonly<Record<string, 'true' | 'false'>> = {
   ...Object.fromEntries(['no', 'n', '0', 'false', 'falso'].map((word) => [word, 'false' as const])),
 };
 
-/** What an empty cell means: a collaborator at work, with initial training. */
+/** What an empty cell of somebody new means: a collaborator at work, with initial training. */
 const begins: PeopleCells = {
   role: roleNames[Role.Collaborator].es,
   active: collaboratorStates[CollaboratorStatus.Active].es,
   capa_Initial: yesAndNo.true.es,
   capa_spac_ini: yesAndNo.false.es,
 };
+
+/** Whether an empty cell of a column means something for somebody new. Of somebody who is there it says nothing. */
+export const isAssumed = (column: PeopleColumn): boolean => column in begins;
 
 const fieldsWithoutPassword = newCollaboratorFields.omit({ password: true });
 const columnOfField = Object.fromEntries(peopleColumns.map((column) => [fieldOfColumn[column] ?? column, column]));
