@@ -63,6 +63,18 @@ test('what is rolled back holds up nothing and is never told', async () => {
   expect([more, data.map((one: Change) => one.id)]).toEqual([false, [String(person(1).employeeNr)]]);
 });
 
+test('a hundred thousand numbers that a trial left to nothing hold up nothing', async () => {
+  const cursor = await now();
+  const { pool } = s.t.database.owner;
+  await pool.query(
+    `select setval(pg_get_serial_sequence('history', 'history_id'), (select max(history_id) + 100000 from history))`,
+  );
+  await s.t.services.db.transaction().execute((tx) => rename(tx as Open, person(7), 'Tras el hueco'));
+  const { data, next, more } = await since(cursor);
+  expect([more, data.map((one: Change) => one.id)]).toEqual([false, [String(person(7).employeeNr)]]);
+  expect((await since(next)).data).toEqual([]);
+});
+
 test('one that is waited for is told in the same call, when it ends soon', async () => {
   const cursor = await now();
   const first = await begin();

@@ -14,7 +14,7 @@ import { requirements } from './requirements.ts';
 import { type Reader, readThings } from './resource.ts';
 import { trainings } from './trainings.ts';
 
-/** So many numbers of the history are looked through for one page, of whatever kind and sector their revisions are. */
+/** So many revisions are looked through for one page, of whatever kind and sector they are. */
 const lookedThrough = 20_000;
 
 interface ChangeRow {
@@ -48,12 +48,23 @@ export async function readChanges(
   const after = await placeOf(db, cursor);
   const settled = await settledHistory(db, after);
   if (start === 'now') return { data: [], next: await cursorAt(db, settled), more: false };
-  const end = Math.min(settled, after + lookedThrough);
+  const end = (await lastLookedThrough(db, after, settled)) ?? settled;
   const found = await findChanges(db, reader, kinds, { after, end, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const isFull = found.length > limit;
   const next = isFull ? (rows.at(-1)?.history_id ?? after) : end;
   return { data: await present(db, reader, rows), next: await cursorAt(db, next), more: isFull || end < settled };
+}
+
+/**
+ * The number of the last revision that a page looks through; null where fewer are left. Numbers do not tell how many those are: a trial of
+ * an import that is taken back leaves a hundred thousand of them to nothing.
+ */
+async function lastLookedThrough(db: Queryable, after: number, settled: number): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    select history_id as number from history where history_id > ${after} and history_id <= ${settled}
+    order by history_id offset ${lookedThrough - 1} limit 1`.execute(db);
+  return rows[0]?.number ?? null;
 }
 
 const openedKinds = ({ connection: { scopes } }: Reader) =>
