@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { factoryAct } from '#tests/factories/people.ts';
+import { factoryAct, makeSector } from '#tests/factories/people.ts';
 import { waitMs } from './codes.ts';
 import { type Hooked, startHooked, told } from './fixtures/hooked.ts';
 import { startReceiver, verified } from './fixtures/receiver.ts';
@@ -82,6 +82,32 @@ describe('a receiver that fails', () => {
     await h.send(3 * 24 * 60);
     expect((await h.detail(id)).deliveries).toMatchObject([{ state: 'givenUp', problem: 'notInForce' }]);
     expect((await verifyAudit(h.services.db)).broken).toBeNull();
+  });
+
+  test.each([
+    ['a kind', { scope: 'course.valid' }],
+    ['a sector', { iD_Sector: 'other' }],
+  ])('is not told what waited for it, nor again by hand, once it is narrowed by %s', async (_by, change) => {
+    const id = await h.add();
+    await h.secretOf(id);
+    h.receiver.answer = () => 503;
+    await h.give([await h.person('ana1')]);
+    await h.send();
+    expect(h.receiver.received).toHaveLength(1);
+    h.receiver.answer = () => 200;
+    const other = await makeSector(h.services, 'Otro');
+    const narrowed = 'scope' in change ? { scope: change.scope } : { sector_id: other.sectorId };
+    const act = factoryAct(h.services);
+    await h.services.db
+      .transaction()
+      .execute((tx) => updateAudited(tx, 'connection', { connection_id: id }, narrowed, act));
+    await h.send(2);
+    const givenUp = [{ state: 'givenUp', problem: 'notOpened' }];
+    expect((await h.detail(id)).deliveries).toMatchObject(givenUp);
+    expect((await resend(id, String(ids()[0]))).status).toBe(200);
+    await h.send(2);
+    expect((await h.detail(id)).deliveries).toMatchObject(givenUp);
+    expect(h.receiver.received).toHaveLength(1);
   });
 
   test('once it answers again, what waited for it alone comes at once', async () => {

@@ -23,6 +23,19 @@ export interface Claimed {
 const inForce = (today: string) => sql`c.active and not c.deleted and c.address is not null
   and (c.expires_on is null or c.expires_on >= ${today}::date)`;
 
+/** Whether a connection opens a kind of event, of its sector, as it stands now: it may be narrowed while something waits. */
+const isOpened = sql`(d.kind = any (string_to_array(c.scope, ' ')) and (c.sector_id is null or d.subject not like 'p%' or exists (
+  select from collaborator p where 'p' || p.employee_nr = d.subject and p.sector_id = c.sector_id)))`;
+
+/** Gives up what waits for connections that no longer open it. */
+export async function closeNarrowed(db: Database, now: Date): Promise<void> {
+  await sql`
+    update webhook_delivery d set state = ${sql.lit(DeliveryState.GivenUp)}, closed_at = ${now}::timestamptz,
+      holder = null, held_until = null, problem = 'notOpened', status = null
+    from connection c
+    where c.connection_id = d.connection_id and d.state = ${waiting} and not ${isOpened}`.execute(db);
+}
+
 /** The connections in force for which something is due, by their numbers. */
 export async function readReceivers(db: Database, now: Date, today: string): Promise<readonly number[]> {
   const { rows } = await sql<{ connection_id: number }>`
@@ -68,7 +81,7 @@ interface Begun {
 
 /**
  * Notes that a claimed delivery is sent now, to the address as it stands at this moment: a run takes a while.
- * @returns null where another run has it, or its connection is in force no longer
+ * @returns null where another run has it, or its connection is in force no longer or does not open it any more
  */
 export async function beginSending(
   db: Database,
@@ -81,7 +94,7 @@ export async function beginSending(
       held_until = ${after(now, leaseMs)}::timestamptz
     from connection c
     where d.delivery_id = ${id} and d.holder = ${holder}::uuid and d.state = ${waiting}
-      and c.connection_id = d.connection_id and ${inForce(today)}
+      and c.connection_id = d.connection_id and ${inForce(today)} and ${isOpened}
     returning d.attempts, c.address`.execute(db);
   return rows[0] ?? null;
 }

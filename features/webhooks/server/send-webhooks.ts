@@ -9,6 +9,7 @@ import {
   type Claimed,
   claimDeliveries,
   closeDelivered,
+  closeNarrowed,
   hastenDeliveries,
   noteFailure,
   readReceivers,
@@ -51,6 +52,7 @@ export async function sendWebhooks(services: WebhookServices, stopping?: AbortSi
   const { db, clock } = services;
   const now = clock.now();
   const ends = AbortSignal.any([AbortSignal.timeout(runMs), ...(stopping === undefined ? [] : [stopping])]);
+  await closeNarrowed(db, now);
   const runs = (await readReceivers(db, now, todayOf(services))).map((connectionId) =>
     sendAll({ services, connectionId, holder: randomUUID(), ends, hasDelivered: false, isStopped: false }),
   );

@@ -53,6 +53,7 @@ export const deliveryProblems = {
     en: 'the secret that is kept is not the one that was made, or does not open with the key of this installation: end it and make another',
   },
   notInForce: { es: 'la conexión no está en vigor', en: 'the connection is not in force' },
+  notOpened: { es: 'la conexión ya no abre este aviso', en: 'the connection no longer opens this event' },
 } as const;
 
 export type DeliveryProblem = keyof typeof deliveryProblems;
