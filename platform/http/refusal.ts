@@ -1,6 +1,7 @@
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 
-type Parameters = Readonly<Record<string, string | number>>;
+/** What fills a sentence; words in the reader's language. */
+type Parameters = Readonly<Record<string, string | number | Localized>>;
 
 /** The answer to a refused call: a status, a stable code for programs, and one sentence for people in each language. */
 export interface ErrorDefinition extends Localized {
@@ -27,7 +28,11 @@ export class Refusal extends Error {
   }
 
   text(language: Language): string {
-    return fillText(this.#definition[language], this.#parameters);
+    const told = Object.entries(this.#parameters).map(([name, given]) => [
+      name,
+      typeof given === 'object' ? given[language] : given,
+    ]);
+    return fillText(this.#definition[language], Object.fromEntries(told));
   }
 }
 

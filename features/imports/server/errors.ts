@@ -63,6 +63,10 @@ export const importErrors = defineErrors({
     en: 'settings: the column “{column}” of the file is there twice.',
   },
   IMPORT_FILE_EMPTY: { es: 'El archivo no tiene ninguna fila.', en: 'The file has no rows.' },
+  IMPORT_FILE_LETTERS: {
+    es: 'El archivo mezcla letras de UTF-8 y de Windows: guárdelo otra vez como «CSV UTF-8».',
+    en: 'The file mixes letters of UTF-8 and of Windows: save it again as “CSV UTF-8”.',
+  },
   IMPORT_FILE_TEXT: {
     es: 'El archivo no es una tabla que se pueda leer: guárdelo como CSV (UTF-8 o Windows-1252) o como Excel (.xlsx).',
     en: 'The file is no table that can be read: save it as CSV (UTF-8 or Windows-1252) or as Excel (.xlsx).',

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { StoredFile } from '#platform/files/file-store.ts';
 import { takeUpload } from '#platform/files/uploads/take-upload.ts';
 import { type RequestSession, roleOf } from '#platform/http/request-context.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { tableTypes } from '#platform/schema/file-type.ts';
 import type { Services } from '#platform/services.ts';
 import type { prepareImport } from '../../shared/calls.ts';
@@ -149,7 +150,8 @@ export async function beginTrial(services: Services, session: RequestSession, im
   const { shape } = requireKind(preparation.kind);
   const missing = missingColumns(shape, preparation.settings.columns);
   if (missing.length > 0) {
-    throw importErrors.IMPORT_COLUMNS_MISSING({ columns: missing.map(({ es }) => es).join(', ') });
+    const named = (language: Language) => missing.map((label) => label[language]).join(', ');
+    throw importErrors.IMPORT_COLUMNS_MISSING({ columns: { es: named('es'), en: named('en') } });
   }
   const trying = {
     ...preparedBy(session),

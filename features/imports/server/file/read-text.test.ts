@@ -36,3 +36,13 @@ test('bytes that are in no text, and quotes that never close, are refused', asyn
   await expect(read(Buffer.from('A;B\u00001;2'))).rejects.toMatchObject({ code: 'IMPORT_FILE_TEXT' });
   await expect(read(Buffer.from('A;B\r\n"1;2'))).rejects.toMatchObject({ code: 'IMPORT_FILE_QUOTES' });
 });
+
+test.each([
+  ['begins as UTF-8', Buffer.concat([Buffer.from('\uFEFFNombre\r\n'), Buffer.from('Muñoz', 'latin1')])],
+  ['has letters of UTF-8', Buffer.concat([Buffer.from('Nombre\r\nJosé\r\n'), Buffer.from('Muñoz', 'latin1')])],
+])(
+  'a text that %s and is none to its end is refused, and not read with two signs for each letter',
+  async (_name, bytes) => {
+    await expect(lookAtText(Readable.from([bytes]))).rejects.toMatchObject({ code: 'IMPORT_FILE_LETTERS' });
+  },
+);

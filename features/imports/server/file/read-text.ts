@@ -12,7 +12,7 @@ export interface TextForm {
 
 /**
  * Looks through a text once: whether it is UTF-8 to its end (else it is that of Windows), and what parts the cells of its first line.
- * @throws Refusal IMPORT_FILE_TEXT for bytes that are in no text and for a page that other programs save as a table of Excel, IMPORT_FILE_EMPTY
+ * @throws Refusal IMPORT_FILE_LETTERS for what is of both, IMPORT_FILE_TEXT for bytes that are in no text and for a page that other programs save as a table of Excel, IMPORT_FILE_EMPTY
  */
 export async function lookAtText(bytes: Readable): Promise<TextForm> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -25,6 +25,8 @@ export async function lookAtText(bytes: Readable): Promise<TextForm> {
   }
   if (isUtf8) isUtf8 = fits(() => decoder.decode());
   if (first.length === 0) throw importErrors.IMPORT_FILE_EMPTY();
+  // Letters of it are there, and yet it is none: taken for that of Windows, each ñ would become two signs, in silence.
+  if (!isUtf8 && lettersOfUtf8.test(first.toString('latin1'))) throw importErrors.IMPORT_FILE_LETTERS();
   const encoding = isUtf8 ? 'utf-8' : 'windows-1252';
   const head = new TextDecoder(encoding).decode(first);
   if (isPage(head)) throw importErrors.IMPORT_FILE_TEXT();
@@ -33,6 +35,10 @@ export async function lookAtText(bytes: Readable): Promise<TextForm> {
 
 /** HTML, XML or a web archive, which many programs write under a name that ends in `.xls`. */
 const isPage = (head: string): boolean => /^\s*<[!?a-z]|^MIME-Version:/i.test(head);
+
+/** The mark of UTF-8 at its beginning, or an accented letter of Spanish as UTF-8 writes it. */
+const lettersOfUtf8 =
+  /^\u00ef\u00bb\u00bf|\u00c3[\u0081\u0089\u008d\u0091\u0093\u009a\u009c\u00a1\u00a9\u00ad\u00b1\u00b3\u00ba\u00bc]/;
 
 const headBytes = 64 * 1024;
 
