@@ -6,6 +6,7 @@ import { fileLimits } from '../file/file-limits.ts';
 import type { TableLine } from '../file/table-line.ts';
 import { unguardCell } from './formula-guard.ts';
 import { dayWords, readDay } from './read-day.ts';
+import { mayPartThousands, readWhole } from './whole-number.ts';
 import { findWord, foldedWord } from './words.ts';
 
 /** A row of a table by the fields of its kind. */
@@ -38,6 +39,10 @@ const words = {
     en: '“{written}” is the error of a formula: mend it in the sheet',
   },
   NUMBER_UNREADABLE: { es: '«{written}» no es un número entero', en: '“{written}” is no whole number' },
+  NUMBER_SEPARATED: {
+    es: '«{written}» puede llevar un separador de miles: escríbalo sin él',
+    en: '“{written}” may have a thousands separator: write it without one',
+  },
   DECIMAL_UNREADABLE: { es: '«{written}» no es un número', en: '“{written}” is no number' },
   FLAG_UNREADABLE: { es: '«{written}» no es Sí ni No', en: '“{written}” is neither Yes nor No' },
   CODE_UNKNOWN: { es: '«{written}» no es ninguno de: {words}', en: '“{written}” is none of: {words}' },
@@ -96,10 +101,12 @@ function meaningOf(cell: string, column: ImportColumn, settings: ImportSettings)
       const read = readDay(cell, settings);
       return 'day' in read ? { value: read.day } : { code: read.code, text: dayWords[read.code] };
     }
-    case 'integer':
-      return /^-?\d{1,15}([.,]0+)?$/.test(cell)
-        ? { value: Number(cell.replace(/[.,].*$/, '')) }
-        : { code: 'NUMBER_UNREADABLE', text: words.NUMBER_UNREADABLE };
+    case 'integer': {
+      const value = readWhole(cell);
+      if (value !== null) return { value };
+      const code = mayPartThousands(cell) ? 'NUMBER_SEPARATED' : 'NUMBER_UNREADABLE';
+      return { code, text: words[code] };
+    }
     case 'decimal':
       return /^-?\d{1,15}([.,]\d{1,15})?$/.test(cell)
         ? { value: Number(cell.replace(',', '.')) }

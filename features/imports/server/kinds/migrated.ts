@@ -15,6 +15,7 @@ import { Role } from '#product/roles.ts';
 import { migrated as shape } from '../../shared/kinds/migrated.ts';
 import { people } from '../../shared/kinds/people.ts';
 import type { RowProblem } from '../../shared/outcome.ts';
+import { readVersion } from '../cells/whole-number.ts';
 import {
   type ImportKind,
   type ImportRun,
@@ -97,12 +98,6 @@ const isEmployeeNr = (value: unknown): value is number => typeof value === 'numb
 
 const courseKey = (document: string, version: number): string => `${document.toLowerCase()}|${version}`;
 
-/** The number that a version stands for as sources write it: 6, v6, 06, 6.0; null where it is none. */
-const versionNumber = (written: string): number | null => {
-  const figures = /^v?\s*0*(\d{1,5})([.,]0+)?$/i.exec(written)?.[1];
-  return figures === undefined ? null : Number(figures);
-};
-
 const longest = { doc_Number: 60, version: 20, title: 255, score: 20, instructor: 120 } as const;
 
 function judgeRow(run: ImportRun, row: KnownRow, named: Named, scans: Scans): Judged {
@@ -119,7 +114,7 @@ function judgeRow(run: ImportRun, row: KnownRow, named: Named, scans: Scans): Ju
   const { act } = run.write;
   if (typeof values.trainedOn === 'string' && values.trainedOn > companyDay(act.at, act.timeZone))
     problems.push(inFuture('trainedOn'));
-  const number = versionNumber(version);
+  const number = readVersion(version);
   const course = number === null ? undefined : named.courses.get(courseKey(doc_Number, number));
   problems.push(...notOfRole(run, course));
   problems.push(...scans.problems);
