@@ -45,8 +45,15 @@ const words = {
   },
   DECIMAL_UNREADABLE: { es: '«{written}» no es un número', en: '“{written}” is no number' },
   FLAG_UNREADABLE: { es: '«{written}» no es Sí ni No', en: '“{written}” is neither Yes nor No' },
+  TOO_LONG: { es: 'Hasta {most} caracteres', en: 'At most {most} characters' },
   CODE_UNKNOWN: { es: '«{written}» no es ninguno de: {words}', en: '“{written}” is none of: {words}' },
 } as const satisfies Record<string, Localized>;
+
+export const tooLong = (column: string, most: number): RowProblem =>
+  problemOf(column, 'TOO_LONG', words.TOO_LONG, { most: String(most) });
+
+/** Characters of a number of the source: of a longer one the beginning may be that of another. */
+const longestId = 120;
 
 type Meaning = { readonly value: unknown } | { readonly code: string; readonly text: Localized };
 
@@ -78,7 +85,9 @@ export function readRow(
     problems.push({ column: name, code: meaning.code, es: told('es'), en: told('en') });
   }
   const { externalId = '' } = cells;
-  return { line, cells, values, externalId: externalId === '' ? null : externalId.slice(0, 120), problems };
+  const isLong = externalId.length > longestId;
+  if (isLong) problems.push(tooLong('externalId', longestId));
+  return { line, cells, values, externalId: externalId === '' || isLong ? null : externalId, problems };
 }
 
 const plain = (cell: string): string =>

@@ -23,6 +23,8 @@ export interface ImportRun {
   readonly files: ArchiveFiles;
   /** record key → the line that it was met in: nothing is in a file twice */
   readonly met: Map<string, number>;
+  /** number of the source → the line that was taken by it, of the rows that are taken together */
+  readonly metIds: Map<string, number>;
 }
 
 /** What became of a row. Of what the source calls it nothing is remembered but by `recordKey`. */

@@ -15,6 +15,7 @@ import { Role } from '#product/roles.ts';
 import { migrated as shape } from '../../shared/kinds/migrated.ts';
 import { people } from '../../shared/kinds/people.ts';
 import type { RowProblem } from '../../shared/outcome.ts';
+import { tooLong } from '../cells/read-row.ts';
 import { readVersion } from '../cells/whole-number.ts';
 import {
   type ImportKind,
@@ -25,7 +26,8 @@ import {
   refusedRow,
   type TakeRows,
 } from './import-kind.ts';
-import { differs, documentNotHere, inFuture, keyOfAnother, notHere, tooLong, twice, typeNotYours } from './problems.ts';
+import { idTwice, noteId } from './met-ids.ts';
+import { differs, documentNotHere, inFuture, keyOfAnother, notHere, twice, typeNotYours } from './problems.ts';
 import { type Scans, scanReader } from './scans.ts';
 
 type Fields = NewMigrated['fields'];
@@ -121,8 +123,10 @@ function judgeRow(run: ImportRun, row: KnownRow, named: Named, scans: Scans): Ju
   const key = [employeeNr, doc_Number.toLowerCase(), version.toLowerCase(), values.trainedOn].join('|');
   const line = run.met.get(key) ?? (row.knownKey === null ? undefined : run.met.get(`#${row.knownKey}`));
   if (line !== undefined && problems.length === 0) problems.push(twice('employee_Nr', line));
+  if (problems.length === 0) problems.push(...idTwice(run, row));
   const isAble = problems.length === 0 && employeeNr !== null;
   if (isAble) {
+    noteId(run, row);
     run.met.set(key, row.line);
     if (row.knownKey !== null) run.met.set(`#${row.knownKey}`, row.line);
   }

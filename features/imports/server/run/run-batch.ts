@@ -53,6 +53,7 @@ export async function runBatch(options: RunOptions): Promise<RunResult> {
     sourceSystem: preparation.sourceSystem,
     files: await filesOf(options),
     met: new Map(),
+    metIds: new Map(),
   };
   const result = await takeRows(run, { importId: preparation.importId, kind, settings }, onChunk);
   await training.assign();
