@@ -121,13 +121,18 @@ function judgeRow(run: ImportRun, row: KnownRow, named: Named, scans: Scans): Ju
   problems.push(...notOfRole(run, course));
   problems.push(...scans.problems);
   const key = [employeeNr, doc_Number.toLowerCase(), version.toLowerCase(), values.trainedOn].join('|');
-  const line = run.met.get(key) ?? (row.knownKey === null ? undefined : run.met.get(`#${row.knownKey}`));
+  // Those that the source numbers apart are attempts of one day; one without a number may be any of them.
+  const numberless = `${key}|`;
+  const line =
+    run.met.get(row.externalId === null ? key : numberless) ??
+    (row.knownKey === null ? undefined : run.met.get(`#${row.knownKey}`));
   if (line !== undefined && problems.length === 0) problems.push(twice('employee_Nr', line));
   if (problems.length === 0) problems.push(...idTwice(run, row));
   const isAble = problems.length === 0 && employeeNr !== null;
   if (isAble) {
     noteId(run, row);
     run.met.set(key, row.line);
+    if (row.externalId === null) run.met.set(numberless, row.line);
     if (row.knownKey !== null) run.met.set(`#${row.knownKey}`, row.line);
   }
   return {
