@@ -1053,7 +1053,7 @@ create table migrated_training (
 );
 CREATE INDEX migrated_training_course ON migrated_training USING btree (course_id, employee_nr) WHERE ((NOT deleted) AND (course_id IS NOT NULL));
 CREATE INDEX migrated_training_satisfies ON migrated_training USING btree (employee_nr, course_id) WHERE (satisfies AND (NOT deleted));
-CREATE UNIQUE INDEX migrated_training_known ON migrated_training USING btree (employee_nr, lower(((doc_number)::text COLLATE "und-x-icu")), lower(((version)::text COLLATE "und-x-icu")), trained_on) WHERE (NOT deleted);
+CREATE UNIQUE INDEX migrated_training_known ON migrated_training USING btree (employee_nr, lower(((doc_number)::text COLLATE "und-x-icu")), lower(((version)::text COLLATE "und-x-icu")), trained_on, COALESCE(external_id, ''::varchar)) WHERE (NOT deleted);
 CREATE CONSTRAINT TRIGGER migrated_training_requires_history AFTER UPDATE ON migrated_training DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('migrated_training', 'migrated_training_id');
 CREATE TRIGGER migrated_training_comes_with_history AFTER INSERT ON migrated_training REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_history_of_set('migrated_training', 'migrated_training_id');
 CREATE TRIGGER migrated_training_continues_history BEFORE UPDATE ON migrated_training FOR EACH ROW EXECUTE FUNCTION require_last_revision('migrated_training', 'migrated_training_id');

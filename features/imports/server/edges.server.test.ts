@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CourseStatus } from '#features/courses/shared/codes.ts';
+import { updateAudited } from '#features/integrity/server/public.ts';
+import { factoryAct } from '#tests/factories/people.ts';
 import type { StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { ImportState } from '../shared/codes.ts';
@@ -126,6 +129,33 @@ describe('a table', () => {
     expect(tried.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 0 });
     expect((await steps.rows(tried.iD_Import))[0]?.name).toBe("D'Ñandú «22 a 6»");
   });
+});
+
+test('a version that is obsolete at its source and in force here is refused; one that is in editing there goes on here', async () => {
+  const version = (state: string) =>
+    table(
+      ['Documento', 'Versión', 'Curso', 'Tipo', 'Empresa', 'Fecha de vigencia', 'Estado'],
+      ['POE-ESTADO', 1, 'Limpieza', 'GMP', 'Lab', '2030-12-31', state],
+    );
+  expect((await steps.release((await steps.tried('courses', version('En edición'))).iD_Import)).status).toBe(200);
+  const told = async (state: string) => {
+    const [row] = await steps.rows((await steps.tried('courses', version(state))).iD_Import);
+    return [row?.action, ...(row?.problems ?? []).map(({ column, code }) => `${column} ${code}`)];
+  };
+  const { services } = s.t;
+  const found = await s.t.database.owner.pool.query(`select course_id from course where doc_number = 'POE-ESTADO'`);
+  const { course_id } = found.rows[0];
+  const becomes = (status: number) =>
+    services.db.transaction().execute(async (tx) => {
+      await updateAudited(tx, 'course', { course_id }, { status }, factoryAct(services));
+    });
+  for (const status of [CourseStatus.Editing, CourseStatus.InProgress, CourseStatus.Valid]) {
+    await becomes(status);
+    expect([status, await told('Obsoleto')]).toEqual([status, ['refused', 'status FIXED']]);
+    expect([status, await told('En edición'), await told('')]).toEqual([status, ['same'], ['same']]);
+  }
+  await becomes(CourseStatus.Obsolete);
+  expect([await told('Obsoleto'), await told('En edición')]).toEqual([['same'], ['same']]);
 });
 
 describe('a released batch', () => {

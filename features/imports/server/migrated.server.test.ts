@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { getMigratedTrainings, getOwnMigrated, getScan } from '#features/migrated/shared/calls.ts';
 import { writeZip } from '#platform/documents/zip/write-zip.ts';
-import { factoryAct } from '#tests/factories/people.ts';
+import { factoryAct, makePerson } from '#tests/factories/people.ts';
 import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 import { head, MigratedCompany, row } from './fixtures/migrated-company.ts';
@@ -206,6 +206,26 @@ describe('historical training', () => {
       [7],
       [8, 'TWICE'],
     ]);
+  });
+
+  test('of a number with a thousands separator is of nobody, and one with a nought behind its point is read', async () => {
+    const { employeeNr } = await makePerson(c.s.t.services, c.plant, 'cuatro');
+    const written = [`${employeeNr}.000`, '4.000', '12,345', `${employeeNr}.0`, `${employeeNr},00`];
+    const day = (index: number) => `2015-01-0${index + 1}`;
+    const rows = written.map((who, index) => [who, ...row(0, 'POE-MILES', day(index)).slice(1)]);
+    const tried = await c.steps.tried('migrated', table(head, ...rows), { leavesRefused: true });
+    const told = (await c.steps.rows(tried.iD_Import)).map(({ action, problems }) => [action, problems[0]?.text]);
+    const separated = (number: string) => `«${number}» puede llevar un separador de miles: escríbalo sin él`;
+    expect(told).toEqual([
+      ['refused', expect.stringContaining('000»')],
+      ['refused', separated('4.000')],
+      ['refused', separated('12,345')],
+      ['new', undefined],
+      ['new', undefined],
+    ]);
+    expect((await c.steps.release(tried.iD_Import)).status).toBe(200);
+    const people = 'select distinct employee_nr from migrated_training where import_id = $1';
+    expect(await c.owner(people, [tried.iD_Import])).toEqual([{ employee_nr: employeeNr }]);
   });
 
   test('QA and HSE bring that of courses of their types alone; a trainer and a collaborator none', async () => {

@@ -99,6 +99,28 @@ test('a name that went from one person to the next comes back to whom it was', a
   expect(await peopleOf(s.people.qa.employeeNr)).toEqual([{ name: s.people.qa.name, active: 1 }]);
 });
 
+test('a batch that QA released is withdrawn by QA, also of courses that another role works with', async () => {
+  const ofHse = new ImportSteps(s, 'hse');
+  const columns = ['Documento', 'Versión', 'Curso', 'Tipo', 'Empresa', 'Fecha de vigencia'];
+  const tried = await ofHse.tried(
+    'courses',
+    table(columns, ['HSE-1', 1, 'Autoelevadores', 'HSE', 'Lab', '2030-12-31']),
+  );
+  const released = await steps.release(tried.iD_Import, 'qa');
+  expect(released.status === 200 ? 200 : released.text).toBe(200);
+  s.t.clock.advanceMinutes(1);
+  const blockers = await steps.get('/Blockers', { iD_Import: tried.iD_Import }, 'qa');
+  expect(blockers.json()).toEqual({ total: 0, blockers: [] });
+  const back = await steps.withdraw(tried.iD_Import, 'qa');
+  expect(back.status === 200 ? 200 : back.text).toBe(200);
+  expect(await owner(`select deleted from course where doc_number = 'HSE-1'`)).toEqual([{ deleted: true }]);
+  // Their role is lent for the rows alone: who did it is who signed.
+  const [last] = await owner(
+    `select changed_by as by from history where entity = 'course' and action = 'delete' order by history_id desc limit 1`,
+  );
+  expect(last).toEqual({ by: 'qa' });
+});
+
 test('people whose place before is gone keep their batch, each line by its own words', async () => {
   await bring('profiles', table(['Sector', 'Puesto'], ['Envasado', 'De antes'], ['Envasado', 'De ahora']));
   const first = person(10_301, 'Caro Ruiz', 'Activo', 'De antes');

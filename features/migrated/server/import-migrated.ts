@@ -51,7 +51,8 @@ export type MigratedVerdict =
 
 /**
  * Takes trainings of another system in, in statements over all of them; each has a revision of its own, which follows from the act. A
- * training is known by the source's number, or by person, document, version and day.
+ * training is known by the source's number, or by person, document, version and day: of those there may be several attempts, which the
+ * source numbers apart.
  */
 export async function importMigrated(
   tx: DatabaseTransaction,
@@ -61,14 +62,16 @@ export async function importMigrated(
 ): Promise<readonly MigratedVerdict[]> {
   if (trainings.length === 0) return [];
   const known = await readKnown(tx, trainings);
-  const fresh = trainings.filter(({ line }) => !known.has(line));
+  const judged = new Map(
+    trainings.map((training) => [training.line, judge(training, known.get(training.line) ?? [], source)]),
+  );
+  const fresh = trainings.filter(({ line }) => judged.get(line) === null);
   const insert = { columns, rows: await asRows(source, fresh), told: ['line', 'migrated_training_id'] as const };
   const rows = await insertAuditedTold(tx, 'migrated_training', insert, act);
   const written = new Map(rows.map(({ line, migrated_training_id: id }) => [line, id]));
-  return trainings.map((training): MigratedVerdict => {
-    const { line } = training;
-    const found = known.get(line);
-    if (found !== undefined) return judge(training, found, source);
+  return trainings.map(({ line }): MigratedVerdict => {
+    const verdict = judged.get(line) ?? null;
+    if (verdict !== null) return verdict;
     const id = written.get(line);
     // Another batch brought it in this very moment.
     return id === undefined ? { line, action: 'ofAnother' } : { line, action: 'new', id };
@@ -87,7 +90,7 @@ type Known = MigratedFields & {
 async function readKnown(
   tx: DatabaseTransaction,
   trainings: readonly NewMigrated[],
-): Promise<ReadonlyMap<number, Known>> {
+): Promise<ReadonlyMap<number, readonly Known[]>> {
   const keys = await jsonInTurns(trainings, ({ line, knownId, fields }) => ({
     ...{ line, known_id: knownId, employee_nr: fields.employeeNr, doc_number: fields.docNumber },
     ...{ version: fields.version, trained_on: fields.trainedOn },
@@ -101,28 +104,46 @@ async function readKnown(
     from jsonb_to_recordset(${keys}::jsonb)
       as given (line integer, known_id integer, employee_nr integer, doc_number text, version text, trained_on date)
     cross join lateral (
-      select coalesce(
-        (select n.migrated_training_id from migrated_training n
-          where n.migrated_training_id = given.known_id),
-        (select k.migrated_training_id from migrated_training k
-          where k.employee_nr = given.employee_nr and ${folded(sql`k.doc_number`)} = ${folded(sql`given.doc_number`)}
-            and ${folded(sql`k.version`)} = ${folded(sql`given.version`)} and k.trained_on = given.trained_on and not k.deleted
-          limit 1)) as id offset 0) found
-    cross join lateral (select * from migrated_training t where t.migrated_training_id = found.id offset 0) m
-    where not m.deleted`.execute(tx);
-  return new Map(rows.map(({ line, ...found }) => [line, found]));
+      select n.* from migrated_training n where n.migrated_training_id = given.known_id
+      union all
+      select k.* from migrated_training k
+      where given.known_id is null and k.employee_nr = given.employee_nr
+        and ${folded(sql`k.doc_number`)} = ${folded(sql`given.doc_number`)}
+        and ${folded(sql`k.version`)} = ${folded(sql`given.version`)} and k.trained_on = given.trained_on and not k.deleted
+      offset 0) m
+    where not m.deleted order by m.migrated_training_id`.execute(tx);
+  return Map.groupBy(rows, ({ line }) => line);
 }
 
-function judge(
-  { line, fields, given, externalId, knownId }: NewMigrated,
-  known: Known,
-  source: MigratedSource,
-): MigratedVerdict {
+/** Null of one that is new. */
+function judge(training: NewMigrated, candidates: readonly Known[], source: MigratedSource): MigratedVerdict | null {
+  const { line, fields, given } = training;
+  const differingOf = (known: Known) => given.filter((name) => comparable(fields[name]) !== comparable(known[name]));
+  const held = candidates.filter((known) => !isOtherAttempt(training, known, source));
+  const known = held.find((one) => differingOf(one).length === 0) ?? held[0];
+  if (known === undefined) return null;
   if (known.importId === source.importId) return { line, action: 'twice', of: known.metLine };
-  const isOfSource = known.sourceSystem === source.sourceSystem && known.externalId !== null;
-  if (knownId === null ? externalId !== null && isOfSource : knownId !== known.id) return { line, action: 'ofAnother' };
-  const differing = given.filter((name) => comparable(fields[name]) !== comparable(known[name]));
+  if (isNumberedApart(training, known, source)) return { line, action: 'ofAnother' };
+  const differing = differingOf(known);
   return differing.length > 0 ? { line, action: 'differs', fields: differing } : { line, action: 'same', id: known.id };
+}
+
+const isNumberedApart = (
+  { externalId, knownId }: NewMigrated,
+  known: Known,
+  { sourceSystem }: MigratedSource,
+): boolean =>
+  knownId === null && externalId !== null && known.externalId !== null && known.sourceSystem === sourceSystem;
+
+/**
+ * Another attempt of the same day, which its source numbers apart: in the same file, or of another outcome. The same outcome under another
+ * number in a later file is a training that was numbered anew.
+ */
+function isOtherAttempt(training: NewMigrated, known: Known, source: MigratedSource): boolean {
+  if (!isNumberedApart(training, known, source)) return false;
+  const { given, fields } = training;
+  const outcome = (['result', 'score', 'instructor'] as const).filter((name) => given.includes(name));
+  return known.importId === source.importId || outcome.some((name) => fields[name] !== known[name]);
 }
 
 const comparable = (value: unknown): string =>

@@ -6,6 +6,7 @@ import { fileLimits } from '../file/file-limits.ts';
 import type { TableLine } from '../file/table-line.ts';
 import { unguardCell } from './formula-guard.ts';
 import { dayWords, readDay } from './read-day.ts';
+import { mayPartThousands, readWhole } from './whole-number.ts';
 import { findWord, foldedWord } from './words.ts';
 
 /** A row of a table by the fields of its kind. */
@@ -38,10 +39,21 @@ const words = {
     en: '“{written}” is the error of a formula: mend it in the sheet',
   },
   NUMBER_UNREADABLE: { es: '«{written}» no es un número entero', en: '“{written}” is no whole number' },
+  NUMBER_SEPARATED: {
+    es: '«{written}» puede llevar un separador de miles: escríbalo sin él',
+    en: '“{written}” may have a thousands separator: write it without one',
+  },
   DECIMAL_UNREADABLE: { es: '«{written}» no es un número', en: '“{written}” is no number' },
   FLAG_UNREADABLE: { es: '«{written}» no es Sí ni No', en: '“{written}” is neither Yes nor No' },
+  TOO_LONG: { es: 'Hasta {most} caracteres', en: 'At most {most} characters' },
   CODE_UNKNOWN: { es: '«{written}» no es ninguno de: {words}', en: '“{written}” is none of: {words}' },
 } as const satisfies Record<string, Localized>;
+
+export const tooLong = (column: string, most: number): RowProblem =>
+  problemOf(column, 'TOO_LONG', words.TOO_LONG, { most: String(most) });
+
+/** Characters of a number of the source: of a longer one the beginning may be that of another. */
+const longestId = 120;
 
 type Meaning = { readonly value: unknown } | { readonly code: string; readonly text: Localized };
 
@@ -73,7 +85,9 @@ export function readRow(
     problems.push({ column: name, code: meaning.code, es: told('es'), en: told('en') });
   }
   const { externalId = '' } = cells;
-  return { line, cells, values, externalId: externalId === '' ? null : externalId.slice(0, 120), problems };
+  const isLong = externalId.length > longestId;
+  if (isLong) problems.push(tooLong('externalId', longestId));
+  return { line, cells, values, externalId: externalId === '' || isLong ? null : externalId, problems };
 }
 
 const plain = (cell: string): string =>
@@ -96,10 +110,12 @@ function meaningOf(cell: string, column: ImportColumn, settings: ImportSettings)
       const read = readDay(cell, settings);
       return 'day' in read ? { value: read.day } : { code: read.code, text: dayWords[read.code] };
     }
-    case 'integer':
-      return /^-?\d{1,15}([.,]0+)?$/.test(cell)
-        ? { value: Number(cell.replace(/[.,].*$/, '')) }
-        : { code: 'NUMBER_UNREADABLE', text: words.NUMBER_UNREADABLE };
+    case 'integer': {
+      const value = readWhole(cell);
+      if (value !== null) return { value };
+      const code = mayPartThousands(cell) ? 'NUMBER_SEPARATED' : 'NUMBER_UNREADABLE';
+      return { code, text: words[code] };
+    }
     case 'decimal':
       return /^-?\d{1,15}([.,]\d{1,15})?$/.test(cell)
         ? { value: Number(cell.replace(',', '.')) }

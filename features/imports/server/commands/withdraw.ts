@@ -18,7 +18,7 @@ import { requireReleaser } from '../rights.ts';
 
 /**
  * Takes back what a batch brought, in one signed act: all of it, or nothing where something was built upon it. Nothing is deleted from
- * the history, which tells both.
+ * the history, which tells both. Rules about rows go by the role of who prepared them, as they did at the release.
  * @throws Refusal IMPORT_NOT_FOUND, IMPORT_KIND_DENIED, IMPORT_WITHDRAWN, RECORD_STALE, IMPORT_BUILT_UPON
  */
 export async function withdraw(write: SignedWrite, importId: number, expectedRevision?: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function withdraw(write: SignedWrite, importId: number, expectedRev
   if (expectedRevision !== undefined && expectedRevision !== batch.revision) throw recordErrors.RECORD_STALE();
   const by = { status: BatchStatus.Withdrawn, withdrawn_by: act.signature?.employeeNr ?? 0, withdrawn_at: act.at };
   await updateAudited(tx, 'import_batch', { import_id: importId }, by, act);
-  const blockers = await takeBack(write, importId, batch.kind);
+  const blockers = await takeBack(write, importId, batch);
   if (blockers.total > 0) throw importErrors.IMPORT_BUILT_UPON({ count: blockers.total });
   // The next file finds these rows new.
   await tx.deleteFrom('import_identity').where('import_id', '=', importId).execute();
@@ -46,12 +46,12 @@ export async function findBlockers(
   const tx = await services.db.startTransaction().execute();
   try {
     await allowLongStatements(tx);
-    const { kind, status } = await requireBatch(tx, importId);
+    const batch = await requireBatch(tx, importId);
     // What its own withdrawal did is not what keeps it from being withdrawn.
-    if (status === BatchStatus.Withdrawn) throw importErrors.IMPORT_WITHDRAWN();
+    if (batch.status === BatchStatus.Withdrawn) throw importErrors.IMPORT_WITHDRAWN();
     const act = { by: session.cwid, at: services.clock.now(), timeZone: services.timeZone, reason: 'Vista previa' };
     const write: SignedWrite = { services, tx, act, session, reassignTraining: async () => {}, isPreview: true };
-    const { total, first } = await takeBack(write, importId, kind);
+    const { total, first } = await takeBack(write, importId, batch);
     const names = await namesOf(tx, importId, first);
     const told = first.map(({ line, ...what }) => ({ line, name: names.get(line) ?? '', what: what[language] }));
     return { total, blockers: told };
@@ -64,10 +64,11 @@ const mostTold = 200;
 
 async function requireBatch(tx: DatabaseTransaction, importId: number) {
   return tx
-    .selectFrom('import_batch')
-    .select(['kind', 'status', 'revision'])
-    .where('import_id', '=', importId)
-    .forNoKeyUpdate()
+    .selectFrom('import_batch as b')
+    .innerJoin('import_preparation as p', 'p.import_id', 'b.import_id')
+    .select(['b.kind', 'b.status', 'b.revision', 'p.prepared_role as preparedRole'])
+    .where('b.import_id', '=', importId)
+    .forNoKeyUpdate('b')
     .executeTakeFirstOrThrow(() => importErrors.IMPORT_NOT_FOUND());
 }
 
@@ -79,7 +80,11 @@ const together = (one: Kept, other: Kept): Kept => ({
 /** Rows that are taken back at a time. */
 const pageRows = 1_000;
 
-async function takeBack(write: SignedWrite, importId: number, kindCode: string): Promise<Kept> {
+async function takeBack(
+  write: SignedWrite,
+  importId: number,
+  { kind: kindCode, preparedRole }: Awaited<ReturnType<typeof requireBatch>>,
+): Promise<Kept> {
   const { tx, act, services, isPreview = false } = write;
   const changed = await changedSince(tx, importId, 1);
   if (changed.total > 0) return changed;
@@ -92,6 +97,7 @@ async function takeBack(write: SignedWrite, importId: number, kindCode: string):
     },
   });
   const kind = requireKind(kindCode);
+  const session = { ...write.session, roles: [preparedRole] };
   let blockers: Kept = { total: 0, first: [] };
   await sql`declare written_back no scroll cursor for
     select entity, record_key as "recordKey", written_revision as revision, line from import_written
@@ -99,7 +105,7 @@ async function takeBack(write: SignedWrite, importId: number, kindCode: string):
   for (;;) {
     const { rows } = await sql<WrittenRow>`fetch ${sql.lit(pageRows)} from written_back`.execute(tx);
     if (rows.length === 0) break;
-    const kept = await kind.takeBack({ ...write, act: now(), reassignTraining: training.note }, rows);
+    const kept = await kind.takeBack({ ...write, session, act: now(), reassignTraining: training.note }, rows);
     blockers = together(blockers, { total: kept.length, first: kept });
   }
   await sql`close written_back`.execute(tx);

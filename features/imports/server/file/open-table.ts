@@ -5,6 +5,7 @@ import { ZipError } from '#platform/documents/zip/read-zip.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { megabyte } from '#platform/schema/file-sizes.ts';
 import { importErrors } from '../errors.ts';
+import { type ArchiveFiles, archiveFiles, noFiles } from './archive-files.ts';
 import { fileLimits, workbookLimits } from './file-limits.ts';
 import { lookAtText, readText } from './read-text.ts';
 import type { TableLine } from './table-line.ts';
@@ -42,13 +43,12 @@ export async function openTable(
   return openWorkbook(await buffer(await table.open().catch(asRefusal)), signal);
 }
 
-/** The files that came with a table, by `fileKey`; none where it came alone. @throws Refusal IMPORT_ZIP… */
-export async function openFiles(files: FileStore, stored: StoredTableFile): Promise<ReadonlyMap<string, ZipEntry>> {
+/** The files that came with a table; none where it came alone. @throws Refusal IMPORT_ZIP… */
+export async function openFiles(files: FileStore, stored: StoredTableFile): Promise<ArchiveFiles> {
   const entries = await readEntries(files, stored);
-  if (entries === null || isWorkbook(entries)) return new Map();
+  if (entries === null || isWorkbook(entries)) return noFiles;
   const table = tableIn(entries);
-  const others = entries.filter((entry) => entry !== table);
-  return new Map(others.map((entry) => [fileKey(entry.path.split('/').at(-1) ?? ''), entry]));
+  return archiveFiles(entries.filter((entry) => entry !== table));
 }
 
 /** Whether a table is text, alone or in its archive. @throws Refusal IMPORT_ZIP… */
@@ -80,9 +80,6 @@ function tableIn(entries: readonly ZipEntry[]): ZipEntry {
   if (table === undefined || another !== undefined) throw importErrors.IMPORT_ZIP_TABLE();
   return table;
 }
-
-/** A name as rows are held against those of files: without regard to case and to how accents are written. */
-export const fileKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 async function openText(open: () => ReturnType<FileStore['read']>, byteSize: number): Promise<OpenedTable> {
   requireSize(byteSize, fileLimits.textMegabytes);

@@ -1,11 +1,11 @@
 import type { AuditedTable } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import type { ZipEntry } from '#platform/documents/zip/open-zip.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
 import type { RowAction, RowChange, RowProblem } from '../../shared/outcome.ts';
 import type { ReadRow } from '../cells/read-row.ts';
+import type { ArchiveFiles } from '../file/archive-files.ts';
 
 /** One run over the rows of a batch: a trial, or the release. Both are the same to a kind. */
 export interface ImportRun {
@@ -19,10 +19,12 @@ export interface ImportRun {
   readonly sourceSystem: string;
   /** what it brings meets requirements */
   readonly meetsRequirements: boolean;
-  /** what came with the table, by `fileKey` */
-  readonly files: ReadonlyMap<string, ZipEntry>;
+  /** what came with the table */
+  readonly files: ArchiveFiles;
   /** record key → the line that it was met in: nothing is in a file twice */
   readonly met: Map<string, number>;
+  /** number of the source → the line that was taken by it, of the rows that are taken together */
+  readonly metIds: Map<string, number>;
 }
 
 /** What became of a row. Of what the source calls it nothing is remembered but by `recordKey`. */

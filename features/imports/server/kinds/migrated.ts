@@ -15,6 +15,8 @@ import { Role } from '#product/roles.ts';
 import { migrated as shape } from '../../shared/kinds/migrated.ts';
 import { people } from '../../shared/kinds/people.ts';
 import type { RowProblem } from '../../shared/outcome.ts';
+import { tooLong } from '../cells/read-row.ts';
+import { readVersion } from '../cells/whole-number.ts';
 import {
   type ImportKind,
   type ImportRun,
@@ -24,7 +26,8 @@ import {
   refusedRow,
   type TakeRows,
 } from './import-kind.ts';
-import { differs, documentNotHere, inFuture, keyOfAnother, notHere, tooLong, twice, typeNotYours } from './problems.ts';
+import { idTwice, noteId } from './met-ids.ts';
+import { differs, documentNotHere, inFuture, keyOfAnother, notHere, twice, typeNotYours } from './problems.ts';
 import { type Scans, scanReader } from './scans.ts';
 
 type Fields = NewMigrated['fields'];
@@ -97,12 +100,6 @@ const isEmployeeNr = (value: unknown): value is number => typeof value === 'numb
 
 const courseKey = (document: string, version: number): string => `${document.toLowerCase()}|${version}`;
 
-/** The number that a version stands for as sources write it: 6, v6, 06, 6.0; null where it is none. */
-const versionNumber = (written: string): number | null => {
-  const figures = /^v?\s*0*(\d{1,5})([.,]0+)?$/i.exec(written)?.[1];
-  return figures === undefined ? null : Number(figures);
-};
-
 const longest = { doc_Number: 60, version: 20, title: 255, score: 20, instructor: 120 } as const;
 
 function judgeRow(run: ImportRun, row: KnownRow, named: Named, scans: Scans): Judged {
@@ -119,16 +116,23 @@ function judgeRow(run: ImportRun, row: KnownRow, named: Named, scans: Scans): Ju
   const { act } = run.write;
   if (typeof values.trainedOn === 'string' && values.trainedOn > companyDay(act.at, act.timeZone))
     problems.push(inFuture('trainedOn'));
-  const number = versionNumber(version);
+  const number = readVersion(version);
   const course = number === null ? undefined : named.courses.get(courseKey(doc_Number, number));
   problems.push(...notOfRole(run, course));
   problems.push(...scans.problems);
   const key = [employeeNr, doc_Number.toLowerCase(), version.toLowerCase(), values.trainedOn].join('|');
-  const line = run.met.get(key) ?? (row.knownKey === null ? undefined : run.met.get(`#${row.knownKey}`));
+  // Those that the source numbers apart are attempts of one day; one without a number may be any of them.
+  const numberless = `${key}|`;
+  const line =
+    run.met.get(row.externalId === null ? key : numberless) ??
+    (row.knownKey === null ? undefined : run.met.get(`#${row.knownKey}`));
   if (line !== undefined && problems.length === 0) problems.push(twice('employee_Nr', line));
+  if (problems.length === 0) problems.push(...idTwice(run, row));
   const isAble = problems.length === 0 && employeeNr !== null;
   if (isAble) {
+    noteId(run, row);
     run.met.set(key, row.line);
+    if (row.externalId === null) run.met.set(numberless, row.line);
     if (row.knownKey !== null) run.met.set(`#${row.knownKey}`, row.line);
   }
   return {

@@ -10,11 +10,15 @@ import type { Localized } from '#platform/i18n/language.ts';
 import { type FileType, fileTypeNames, tellFileType, tellingBytes } from '#platform/schema/file-type.ts';
 import type { RowProblem } from '../../shared/outcome.ts';
 import { problemOf } from '../cells/read-row.ts';
-import { fileKey } from '../file/open-table.ts';
+import { type ArchiveFiles, filesNamed, namedExactly, withoutFolder } from '../file/archive-files.ts';
 import type { ImportRun } from './import-kind.ts';
 
 const words = {
   FILE_MISSING: { es: 'El .zip no trae «{written}»', en: 'The .zip does not bring “{written}”' },
+  FILE_TWICE: {
+    es: '«{written}» está varias veces en el .zip: escriba cuál, con su carpeta ({paths})',
+    en: '“{written}” is in the .zip several times: write which one, with its folder ({paths})',
+  },
   FILE_TYPE: { es: '«{written}» está incompleto o no es {types}', en: '“{written}” is incomplete or is no {types}' },
   FILE_BROKEN: { es: '«{written}» no se puede leer del .zip', en: '“{written}” cannot be read from the .zip' },
   QUESTIONS: { es: '«{written}», fila {row}: {message}', en: '“{written}”, row {row}: {message}' },
@@ -38,14 +42,14 @@ export async function storeNamed(
   const stored: ImportedFile[] = [];
   const problems: RowProblem[] = [];
   for (const name of names) {
-    const entry = files.get(fileKey(name));
-    if (entry === undefined) {
-      problems.push(problemOf(column, 'FILE_MISSING', words.FILE_MISSING, { written: name }));
+    const entry = oneNamed(files, column, name);
+    if ('problem' in entry) {
+      problems.push(entry.problem);
       continue;
     }
     try {
       const file = await storeEntry(write, entry, types[column]);
-      if (file !== null) stored.push({ name, ...file });
+      if (file !== null) stored.push({ name: withoutFolder(name), ...file });
       else {
         const told = types[column].map((type) => fileTypeNames[type]).join(', ');
         problems.push(problemOf(column, 'FILE_TYPE', words.FILE_TYPE, { written: name, types: told }));
@@ -56,6 +60,16 @@ export async function storeNamed(
     }
   }
   return { files: stored, problems };
+}
+
+/** The one file that a cell names. Of several of one name none is guessed: a record would get what belongs to another. */
+function oneNamed(files: ArchiveFiles, column: string, written: string): ZipEntry | { readonly problem: RowProblem } {
+  const [entry, ...others] = filesNamed(files, written);
+  if (entry === undefined) return { problem: problemOf(column, 'FILE_MISSING', words.FILE_MISSING, { written }) };
+  if (others.length === 0) return entry;
+  const told = [entry, ...others].slice(0, 3).map((one) => namedExactly(one).slice(0, 120));
+  const paths = `${told.join(', ')}${others.length > 2 ? ', …' : ''}`;
+  return { problem: problemOf(column, 'FILE_TWICE', words.FILE_TWICE, { written, paths }) };
 }
 
 const isOfArchive = (error: unknown): boolean =>
@@ -96,9 +110,8 @@ export async function readNamedQuestions(
   name: string,
 ): Promise<{ readonly questions: ReadQuestionnaireReply['questions']; readonly problems: readonly RowProblem[] }> {
   const none = (problem: RowProblem) => ({ questions: [], problems: [problem] });
-  const entry = files.get(fileKey(name));
-  if (entry === undefined)
-    return none(problemOf('questionnaire', 'FILE_MISSING', words.FILE_MISSING, { written: name }));
+  const entry = oneNamed(files, 'questionnaire', name);
+  if ('problem' in entry) return none(entry.problem);
   const broken = problemOf('questionnaire', 'FILE_BROKEN', words.FILE_BROKEN, { written: name });
   if (entry.size > questionnaireLimits.fileBytes) return none(broken);
   try {

@@ -9,6 +9,7 @@ import {
 import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
 import type { RowChange, RowProblem } from '../../shared/outcome.ts';
 import { type ImportKind, type ImportRun, type KnownRow, type RowVerdict, refusedRow } from './import-kind.ts';
+import { idTwice, noteId } from './met-ids.ts';
 import { fixedField, keyOfAnother, recordGone, refusalProblem, schemaProblems, twice } from './problems.ts';
 import { keyFromText, keyText } from './record-keys.ts';
 import { takeBackRecords } from './take-back-records.ts';
@@ -59,7 +60,11 @@ export function recordKind<Context>(kind: RecordKind<Context>): ImportKind {
       const context = await kind.load(run);
       return async (rows) => {
         const verdicts: RowVerdict[] = [];
-        for (const row of rows) verdicts.push(await takeRow(kind, run, context, row));
+        for (const row of rows) {
+          const verdict = await takeRow(kind, run, context, row);
+          if (verdict.action !== 'refused') noteId(run, row);
+          verdicts.push(verdict);
+        }
         return verdicts;
       };
     },
@@ -87,10 +92,11 @@ async function takeRow<Context>(
   if (problems.length > 0) return refusedRow(about, problems);
   const found = await findRecord(kind, run, row, judged);
   if ('problem' in found) return refusedRow(about, [found.problem]);
-  if (found.key === null) return addRow(kind, run, row, judged);
-  const text = keyText(kind.record, found.key);
-  const line = run.met.get(text);
-  if (line !== undefined) return refusedRow(about, [twice(kind.shape.key[0] ?? '', line)]);
+  const text = found.key === null ? null : keyText(kind.record, found.key);
+  const line = text === null ? undefined : run.met.get(text);
+  const again = line === undefined ? idTwice(run, row) : [twice(kind.shape.key[0] ?? '', line)];
+  if (again.length > 0) return refusedRow(about, again);
+  if (found.key === null || text === null) return addRow(kind, run, row, judged);
   run.met.set(text, row.line);
   return editRow(kind, run, context, row, judged, found.key);
 }

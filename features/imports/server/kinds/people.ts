@@ -25,6 +25,7 @@ import {
   refusedRow,
   type TakeRows,
 } from './import-kind.ts';
+import { idTwice, noteId } from './met-ids.ts';
 import { isProblem, namedIn, readSpacProfiles } from './names.ts';
 import { textOf } from './one-by-one.ts';
 import { keyOfAnother, notHere, twice } from './problems.ts';
@@ -95,8 +96,12 @@ function judgeRow(
   if (number !== null && row.knownKey !== null && row.knownKey !== number) problems.push(keyOfAnother('employee_Nr'));
   const line = number === null ? undefined : run.met.get(number);
   if (line !== undefined) problems.push(twice('employee_Nr', line));
+  if (problems.length === 0) problems.push(...idTwice(run, row));
   const isAble = problems.length === 0 && spanish.fields !== null;
-  if (number !== null && isAble) run.met.set(number, row.line);
+  if (number !== null && isAble) {
+    run.met.set(number, row.line);
+    noteId(run, row);
+  }
   const isGiven = (column: (typeof peopleColumns)[number]): boolean =>
     column in row.cells && !(isAssumed(column) && (row.cells[column] ?? '').trim() === '');
   const given = peopleColumns.filter((column) => column !== 'employee_Nr' && isGiven(column));

@@ -23,7 +23,6 @@ const words = {
     en: 'It cannot be changed in a record that is there already',
   },
   IN_FUTURE: { es: 'Ese día todavía no llegó', en: 'That day has not come yet' },
-  TOO_LONG: { es: 'Hasta {most} caracteres', en: 'At most {most} characters' },
   NO_EVIDENCE: {
     es: '«{written}» no vino en un .zip, ni es un nombre con su SHA-256 de 64 cifras hexadecimales',
     en: '“{written}” came in no .zip, and is no name with its SHA-256 of 64 hexadecimal digits',
@@ -57,9 +56,6 @@ export const recordGone = (column: string): RowProblem => problemOf(column, 'REC
 
 /** A day that is still to come. */
 export const inFuture = (column: string): RowProblem => problemOf(column, 'IN_FUTURE', words.IN_FUTURE);
-
-export const tooLong = (column: string, most: number): RowProblem =>
-  problemOf(column, 'TOO_LONG', words.TOO_LONG, { most: String(most) });
 
 export const noEvidence = (column: string, written: string): RowProblem =>
   problemOf(column, 'NO_EVIDENCE', words.NO_EVIDENCE, { written: written.slice(0, 60) });

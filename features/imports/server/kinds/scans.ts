@@ -2,7 +2,7 @@ import type { Evidence } from '#features/migrated/shared/contract.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { RowProblem } from '../../shared/outcome.ts';
 import { problemOf } from '../cells/read-row.ts';
-import { fileKey } from '../file/open-table.ts';
+import { filesNamed } from '../file/archive-files.ts';
 import type { ImportRun } from './import-kind.ts';
 import { storeNamed } from './named-files.ts';
 import { noEvidence } from './problems.ts';
@@ -25,9 +25,9 @@ export interface Scans {
  * is stored. One that many rows name, such as the sheet of a session, is read once.
  */
 export function scanReader(run: ImportRun): (cells: readonly string[]) => Promise<Scans> {
-  const stored = new Map<string, ReturnType<typeof storeNamed>>();
-  const storeOnce = (name: string) => {
-    const key = fileKey(name);
+  const stored = new Map<unknown, ReturnType<typeof storeNamed>>();
+  const storeOnce = (name: string, found: ReturnType<typeof filesNamed>) => {
+    const key = found.length === 1 ? found[0] : name;
     const known = stored.get(key) ?? storeNamed(run, 'evidence', [name]);
     stored.set(key, known);
     return known;
@@ -35,11 +35,12 @@ export function scanReader(run: ImportRun): (cells: readonly string[]) => Promis
   const readOne = async (cell: string): Promise<Scans> => {
     const [, named = cell, written] = /^(.{0,200}?)\s*\b([0-9a-f]{64})$/i.exec(cell) ?? [];
     const sha256 = written?.toLowerCase();
-    if (!run.files.has(fileKey(named))) {
+    const found = filesNamed(run.files, named);
+    if (found.length === 0) {
       if (sha256 !== undefined) return { evidence: [{ name: named, sha256 }], problems: [] };
-      if (run.files.size === 0) return { evidence: [], problems: [noEvidence('evidence', cell)] };
+      if (run.files.entries.length === 0) return { evidence: [], problems: [noEvidence('evidence', cell)] };
     }
-    const { files, problems } = await storeOnce(named);
+    const { files, problems } = await storeOnce(named, found);
     const differs = files.some((file) => sha256 !== undefined && file.sha256 !== sha256);
     if (differs)
       return {

@@ -56,9 +56,14 @@ export const courses = recordKind({
     const problems: RowProblem[] = [];
     if (type === undefined && (cells.iD_Type ?? '') !== '') problems.push(typeUnknown(cells.iD_Type ?? ''));
     const material = await materialOf(row, run, problems);
-    const { externalId: _id, pdfs: _pdfs, films: _films, questionnaire: _questions, ...own } = values;
+    const { externalId: _id, pdfs: _pdfs, films: _films, questionnaire: _questions, status, ...own } = values;
     return {
-      fields: { ...own, ...(type === undefined ? {} : { iD_Type: type }), ...(material === null ? {} : { material }) },
+      fields: {
+        ...own,
+        ...stateOf(status),
+        ...(type === undefined ? {} : { iD_Type: type }),
+        ...(material === null ? {} : { material }),
+      },
       problems,
       name: `${cells.doc_Number ?? ''} v${cells.version ?? ''} · ${cells.name ?? ''}`,
       grouped: type ?? '',
@@ -72,8 +77,15 @@ export const courses = recordKind({
     );
     return rows[0] === undefined ? null : { iD_Course: rows[0].id };
   },
-  fixed: ['iD_Type', 'version'],
+  fixed: ['iD_Type', 'version', 'status'],
 });
+
+/**
+ * A version begins in editing where nothing else is said, and goes on here from there: that the source still has it so says nothing
+ * against what became of it. One that is obsolete there must be so here.
+ */
+const stateOf = (status: unknown): { readonly status?: number } =>
+  Number(status) === CourseStatus.Obsolete ? { status: CourseStatus.Obsolete } : {};
 
 function typeOf(written: string): CourseType | undefined {
   const wanted = foldedWord(written);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CourseStatus } from '#features/courses/shared/codes.ts';
 import { folded, searchable } from '#platform/db/folded.ts';
+import { versionNumber, wholeNumber } from '../cells/whole-number.ts';
 import type { Preparation } from './preparations.ts';
 
 /** What the rows of a batch are counted by. */
@@ -29,11 +30,10 @@ const cell = ({ settings }: Preparation, column: string): RawBuilder<unknown> =>
 
 /** A whole number of up to eight figures; null for anything else. */
 const numberIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${text} ~ '^\\d{1,8}([.,]0+)?$' then regexp_replace(${text}, '[.,].*$', '')::integer end`;
+  sql`((regexp_match(${text}, ${sql.lit(wholeNumber(8))}))[1])::integer`;
 
-/** The number of a version as sources write it (`versionNumber` of the kind): 6, v6, 06, 6.0. */
 const versionIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`((regexp_match(${text}, '^v?\\s*0*(\\d{1,5})([.,]0+)?$', 'i'))[1])::integer`;
+  sql`((regexp_match(${text}, ${sql.lit(versionNumber)}, 'i'))[1])::integer`;
 
 /** A course by document and version; a version that is not here by the words of its source. */
 const courseName = (document: RawBuilder<unknown>, version: RawBuilder<unknown>): RawBuilder<unknown> =>

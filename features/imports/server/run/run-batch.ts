@@ -9,6 +9,7 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
+import { noFiles, withEarlier } from '../file/archive-files.ts';
 import { openFiles } from '../file/open-table.ts';
 import type { ImportRun, RowVerdict } from '../kinds/import-kind.ts';
 import { requireKind } from '../kinds/kinds.ts';
@@ -52,6 +53,7 @@ export async function runBatch(options: RunOptions): Promise<RunResult> {
     sourceSystem: preparation.sourceSystem,
     files: await filesOf(options),
     met: new Map(),
+    metIds: new Map(),
   };
   const result = await takeRows(run, { importId: preparation.importId, kind, settings }, onChunk);
   await training.assign();
@@ -59,18 +61,16 @@ export async function runBatch(options: RunOptions): Promise<RunResult> {
 }
 
 /**
- * The files that came with the table; of one that mends another, those of that one too, so that a table is mended without its archive. A
- * file of the same name that came later goes before.
+ * The files that came with the table; of one that mends another, those of that one too, so that a table is mended without its archive.
  */
 async function filesOf({
   services,
   tx,
   preparation,
 }: Pick<RunOptions, 'services' | 'tx' | 'preparation'>): Promise<ImportRun['files']> {
-  if (requireKind(preparation.kind).shape.hasFiles !== true) return new Map();
+  if (requireKind(preparation.kind).shape.hasFiles !== true) return noFiles;
   const { mends } = preparation;
   const own = await openFiles(services.files, preparation);
-  const earlier =
-    mends === null ? [] : await filesOf({ services, tx, preparation: await requirePreparation(tx, mends) });
-  return new Map([...earlier, ...own]);
+  if (mends === null) return own;
+  return withEarlier(own, await filesOf({ services, tx, preparation: await requirePreparation(tx, mends) }));
 }

@@ -5,6 +5,7 @@ import { inTurns, Turns } from '#platform/turns/turns.ts';
 import type { RowCounts } from '../../shared/outcome.ts';
 import type { ImportSettings } from '../../shared/settings.ts';
 import { type ReadRow, readRow } from '../cells/read-row.ts';
+import { importErrors } from '../errors.ts';
 import type { ImportKind, ImportRun, KnownRow, RowVerdict } from '../kinds/import-kind.ts';
 import { rowsBehind } from '../queries/rows-behind.ts';
 
@@ -47,6 +48,7 @@ export async function takeRows(
   let told: Promise<unknown> = Promise.resolve();
   const takeKnown = async () => {
     const known = await withKnownKeys(run, kind, rows);
+    run.metIds.clear();
     return { known, verdicts: await take(known) };
   };
   try {
@@ -140,7 +142,10 @@ async function withKnownKeys(
   return rows.map((row) => ({ ...row, knownKey: row.externalId === null ? null : (keys.get(row.externalId) ?? null) }));
 }
 
-/** Remembers what each number of the source stands for from now on. */
+/**
+ * Remembers what each number of the source stands for from now on.
+ * @throws Refusal IMPORT_CHANGED where one of them came to stand for another record meanwhile
+ */
 async function keepIdentities(
   run: ImportRun,
   { importId, kind }: Batch,
@@ -152,11 +157,12 @@ async function keepIdentities(
     return externalId === null || knownKey !== null || recordKey === null ? [] : [{ externalId, recordKey }];
   });
   if (fresh.length === 0) return;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into import_identity (source_system, kind, external_id, record_key, import_id)
     select ${run.sourceSystem}, ${kind.shape.code}, id, key, ${importId}::integer
     from unnest(${fresh.map((row) => row.externalId)}::text[], ${fresh.map((row) => row.recordKey)}::text[]) as given (id, key)
     on conflict do nothing`.execute(run.write.tx);
+  if (numAffectedRows !== BigInt(fresh.length)) throw importErrors.IMPORT_CHANGED();
 }
 
 /** Which revisions the batch wrote: for its withdrawal, and for what was built on it. */

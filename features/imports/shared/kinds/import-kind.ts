@@ -57,8 +57,8 @@ export const externalId = {
     label: { es: 'Identificador de origen', en: 'Source identifier' },
     also: ['external id', 'id externo', 'id origen', 'source id', 'guid'],
     rule: {
-      es: 'El número del registro en el sistema de origen: con él se lo reconoce la próxima vez, aunque cambie de nombre',
-      en: 'The number of the record in the source system: by it the row is known the next time, even under another name',
+      es: 'El número del registro en el sistema de origen: con él se lo reconoce la próxima vez, aunque cambie de nombre. Hasta 120 caracteres, cada uno en una sola fila',
+      en: 'The number of the record in the source system: by it the row is known the next time, even under another name. Up to 120 characters, each in one row alone',
     },
     examples: [],
   },
