@@ -14,6 +14,7 @@ import {
   matchingKey,
   matchingsReply,
   prepareBody,
+  releaseBody,
   rowsQuery,
   rowsReply,
   sampleReply,
@@ -67,12 +68,12 @@ export const dropMatching = call({
 
 const signedOf = { permission: 'import.write', record: importBatchShape.path } as const;
 
-/** Imports what the trial showed: all of it, or nothing. */
+/** Imports what the trial that the signer saw showed: all of it, or nothing. */
 export const releaseImport = signedCall({
   path: '/api/Import/Release',
   ...signedOf,
   meaning: 'importReleased',
-  body: z.object({ ...importKey.shape, ...signedFields }),
+  body: z.object({ ...releaseBody.shape, ...signedFields }),
   reply: importReply,
 });
 

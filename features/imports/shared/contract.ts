@@ -112,6 +112,8 @@ export const importReply = z.object({
   counts: rowCounts.nullable(),
   forecast: forecast.nullable(),
   triedOn: z.string().nullable(),
+  /** of one whose trial may be released: what its trial shows, which the release says back; null of others */
+  trialDigest: z.string().nullable(),
   preparedBy: person,
   createdAt: z.string(),
   /** of a released one */
@@ -175,6 +177,12 @@ export const rowsReply = z.object({
   next: z.number().int().nullable(),
 });
 export type ImportRows = z.infer<typeof rowsReply>;
+
+/** Releases a batch as the signer saw it: by the digest of the trial that was shown. */
+export const releaseBody = z.object({
+  ...importKey.shape,
+  trialDigest: z.string({ error: 'required' }).regex(/^[0-9a-f]{64}$/, { error: 'invalid' }),
+});
 
 /** What was built on a batch, which keeps it from being withdrawn. */
 export const blockersReply = z.object({

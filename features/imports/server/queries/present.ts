@@ -7,6 +7,7 @@ import { ImportState } from '../../shared/codes.ts';
 import type { Import, ImportList } from '../../shared/contract.ts';
 import { kindsSeenBy } from '../rights.ts';
 import { type Preparation, readPreparations } from './preparations.ts';
+import { trialDigestOf } from './trial-digest.ts';
 
 type Person = Import['preparedBy'];
 
@@ -45,6 +46,7 @@ export async function presentImport(
     counts,
     forecast,
     triedOn: preparation.triedOn,
+    trialDigest: trialDigestOf(preparation),
     preparedBy: people.get(preparedBy) ?? unknown,
     createdAt: preparation.createdAt.toISOString(),
     batch: batches.get(importId) ?? null,

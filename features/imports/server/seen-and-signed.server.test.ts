@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { ImportState } from '../shared/codes.ts';
+import type { ImportSettings } from '../shared/settings.ts';
+import { beforeTests } from './fixtures/before-tests.ts';
+import { ImportSteps, table } from './fixtures/import-steps.ts';
+
+/** A signature releases the trial that its signer saw, and no other that stands on the server by then (docs/decisions/160). */
+
+let steps: ImportSteps;
+beforeTests(ImportSteps.start, (made) => {
+  steps = made;
+});
+
+const head = ['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil'];
+let number = 75_000;
+/** One new person. */
+const one = () => {
+  number += 1;
+  return [number, `Persona ${number}`, `v${number}`, 'Envasado', 'Operario de Envasado'];
+};
+const peopleOf = async (iD_Import: number) =>
+  (
+    await steps.s.t.database.owner.pool.query(
+      `select from history h join import_written w on w.entity = h.entity and w.record_key = h.record_key
+       where w.import_id = $1`,
+      [iD_Import],
+    )
+  ).rowCount;
+
+describe('what was tried again while the signer read is not released by what they saw', () => {
+  test.each<[string, Partial<ImportSettings>]>([
+    ['whom the batch writes to', { tellsPeople: true }],
+    ['when what it gives falls due', { earliestDue: '2026-12-31' }],
+    ['whether refused rows are left out', { leavesRefused: true }],
+  ])('%s', async (_, chosen) => {
+    const seen = await steps.tried('people', table(head, one()), { leavesRefused: false });
+    const { iD_Import, trialDigest, settings } = seen;
+    expect(trialDigest).toMatch(/^[0-9a-f]{64}$/);
+    await steps.post('Settings', { iD_Import, settings: { ...settings, ...chosen } });
+    const other = await steps.trial(iD_Import);
+    // The rows come to the same, so that nothing but what was chosen tells the two apart.
+    expect(other.counts).toEqual(seen.counts);
+    const released = await steps.release(iD_Import, 'qa', { trialDigest });
+    expect([released.status, released.headers['x-error-code']]).toEqual([409, 'IMPORT_CHANGED']);
+    expect([(await steps.settled(iD_Import)).state, await peopleOf(iD_Import)]).toEqual([ImportState.Tried, 0]);
+    expect((await steps.release(iD_Import, 'qa', { trialDigest: other.trialDigest })).status).toBe(200);
+  });
+
+  test('who prepared it', async () => {
+    const { iD_Import, trialDigest } = await steps.tried('shifts', table(['Turno', 'Horario'], ['De otro', '6 a 14']));
+    const { pool } = steps.s.t.database.owner;
+    await pool.query('update import_preparation set prepared_by = $2 where import_id = $1', [
+      iD_Import,
+      steps.s.people.qa.employeeNr,
+    ]);
+    const released = await steps.release(iD_Import, 'itps', { trialDigest });
+    expect([released.status, released.headers['x-error-code']]).toEqual([409, 'IMPORT_CHANGED']);
+  });
+});
+
+test('the same choices tried again by the same person show the same, and are released by it', async () => {
+  const { iD_Import, trialDigest } = await steps.tried('people', table(head, one()));
+  expect((await steps.trial(iD_Import)).trialDigest).toBe(trialDigest);
+  expect((await steps.release(iD_Import, 'qa', { trialDigest })).status).toBe(200);
+});
+
+test('a release that does not say what was seen is none', async () => {
+  const { iD_Import } = await steps.tried('people', table(head, one()));
+  for (const trialDigest of [undefined, null, '', 'x'.repeat(64)])
+    expect([trialDigest, (await steps.release(iD_Import, 'qa', { trialDigest })).status]).toEqual([trialDigest, 400]);
+  expect((await steps.release(iD_Import, 'qa', { trialDigest: 'a'.repeat(64) })).status).toBe(409);
+  expect(await peopleOf(iD_Import)).toBe(0);
+});
