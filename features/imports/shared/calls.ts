@@ -35,9 +35,10 @@ export const getImportTemplate = call({ path: '/api/Import/Template', ...read, q
 /** PDF: the rows of the file against what became of them, and the sample. */
 export const getReconciliation = call({ path: '/api/Import/Reconciliation', ...read, query: importKey });
 export const getImportSample = call({ path: '/api/Import/Sample', ...read, query: importKey, reply: sampleReply });
+/** What keeps a batch from being withdrawn. A withdrawal is tried for it, which holds people meanwhile: of who may withdraw it alone. */
 export const getImportBlockers = call({
   path: '/api/Import/Blockers',
-  ...read,
+  permission: 'import.write',
   query: importKey,
   reply: blockersReply,
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { isFourEyesInForce } from '#features/settings/server/public.ts';
@@ -27,7 +28,7 @@ type Tried = Preparation & { readonly counts: RowCounts; readonly outcomeDigest:
 
 /**
  * Releases a batch: the run that was tried, this time kept, in the one transaction of its signature. It must be the trial that the signer
- * saw, and come to what that showed, row by row; otherwise nothing is imported.
+ * saw, and come to what that showed, row by row and in what people get; otherwise nothing is imported.
  * @param seen digest of the trial that was shown to who signs
  * @throws Refusal IMPORT_NOT_FOUND, IMPORT_KIND_DENIED, IMPORT_OVER, IMPORT_BUSY, IMPORT_NOT_TRIED, IMPORT_NEEDS_ANOTHER,
  * IMPORT_REFUSALS, IMPORT_NOTHING, IMPORT_CHANGED, IMPORT_PREPARER_LEFT
@@ -43,17 +44,19 @@ export async function release(write: SignedWrite, importId: number, seen: string
   await keepBatch(write, tried);
   const reason = `Importación ${importId}: ${act.reason}`.slice(0, 255);
   const follows = { ...unsigned(act), reason };
-  const { digest } = await runBatch({
+  const { digest, forecast, training } = await runBatch({
     services,
     tx,
     preparation,
     act: follows,
     session,
     isTrial: false,
-    reassign: (change) => services.training.assign(tx, { ...follows, at: services.clock.now() }, change),
     onChunk: async () => {},
   });
   if (digest !== tried.outcomeDigest) throw importErrors.IMPORT_CHANGED();
+  // Of the same rows another number of people may get what they must take: a requirement was added or ended since.
+  if (!isDeepStrictEqual(forecast, tried.forecast)) throw importErrors.IMPORT_CHANGED();
+  for (const change of training) await services.training.assign(tx, { ...follows, at: services.clock.now() }, change);
   const released = { state: ImportState.Released };
   if (!(await notePreparation(tx, importId, released, [ImportState.Tried], act.at)))
     throw importErrors.IMPORT_CHANGED();

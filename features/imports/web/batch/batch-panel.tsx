@@ -12,7 +12,7 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
-import { tryImport } from '../../shared/calls.ts';
+import { releaseImport, tryImport } from '../../shared/calls.ts';
 import { ImportState, isOpen, isUnderWay } from '../../shared/codes.ts';
 import type { Import } from '../../shared/contract.ts';
 import { importKindOf } from '../../shared/kinds/kinds.ts';
@@ -69,7 +69,7 @@ function Batch({ batch, onGivenUp, onOpen }: BatchProps) {
       {counts !== null && (state === ImportState.Tried || state === ImportState.Released) && (
         <TrialResult batch={batch} counts={counts} shape={mayPrepare ? shape : undefined} onMended={onOpen} />
       )}
-      {state === ImportState.Tried && <ReleaseBar batch={batch} />}
+      {state === ImportState.Tried && mayCall(role, releaseImport) && <ReleaseBar batch={batch} />}
       {batch.batch !== null && <ReleasedActs batch={batch} released={batch.batch} />}
       {isMatched && shape !== undefined && (
         <MatchingForm key={iD_Import} batch={batch} shape={shape} onGivenUp={onGivenUp} />
