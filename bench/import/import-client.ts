@@ -59,7 +59,9 @@ export class ImportClient {
   }
 
   async release(iD_Import: number): Promise<void> {
-    await this.#post('Release', { iD_Import, user: cwidOf(this.#employeeNr), pass: visitorPassword, reason: 'banco' });
+    const { trialDigest } = await this.#settled(iD_Import, ImportState.Tried);
+    const signed = { user: cwidOf(this.#employeeNr), pass: visitorPassword, reason: 'banco' };
+    await this.#post('Release', { iD_Import, trialDigest, ...signed });
   }
 
   async #settled(iD_Import: number, state: number): Promise<Import> {

@@ -391,6 +391,7 @@ export interface ImportBatch {
   import_id: number;
   kind: string;
   outcome_digest: string;
+  prepared_at: Timestamp | null;
   prepared_by: number;
   reason: string;
   released_at: Timestamp;
@@ -408,6 +409,11 @@ export interface ImportBatch {
   status: Generated<number>;
   updated_at: Timestamp;
   updated_by: string;
+  uploaded_at: Timestamp | null;
+  /**
+   * Who sent the file; null of one that a command of the server read, and of before 0188
+   */
+  uploaded_by: number | null;
   withdrawn_at: Timestamp | null;
   withdrawn_by: number | null;
 }
@@ -459,6 +465,10 @@ export interface ImportPreparation {
    */
   of_server: Generated<boolean>;
   outcome_digest: string | null;
+  /**
+   * When who prepared it last chose of it or tried it; null of before 0188
+   */
+  prepared_at: Timestamp | null;
   prepared_by: number;
   prepared_role: number;
   problem: Json | null;
@@ -468,6 +478,10 @@ export interface ImportPreparation {
   total: Generated<number>;
   tried_on: string | null;
   updated_at: Timestamp;
+  /**
+   * Who sent the file; null of one that a command of the server read, and of before 0188
+   */
+  uploaded_by: number | null;
 }
 
 export interface ImportProgress {

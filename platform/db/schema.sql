@@ -709,6 +709,9 @@ create table import_batch (
   updated_at timestamptz(3) not null,
   updated_by varchar(50) not null,
   deleted boolean default false not null,
+  uploaded_by integer, -- Who sent the file; null of one that a command of the server read, and of before 0188
+  uploaded_at timestamptz(3),
+  prepared_at timestamptz(3),
   constraint import_batch_pkey PRIMARY KEY (import_id),
   constraint import_batch_check CHECK ((rows_total = (((rows_new + rows_changed) + rows_same) + rows_refused))),
   constraint import_batch_check1 CHECK (((status = 2) = (withdrawn_at IS NOT NULL))),
@@ -731,12 +734,14 @@ create table import_batch (
   constraint import_batch_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id),
   constraint import_batch_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES collaborator(employee_nr),
   constraint import_batch_released_by_fkey FOREIGN KEY (released_by) REFERENCES collaborator(employee_nr),
+  constraint import_batch_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES collaborator(employee_nr),
   constraint import_batch_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES collaborator(employee_nr)
 );
 CREATE INDEX import_batch_checker ON import_batch USING btree (checked_by) WHERE (checked_by IS NOT NULL);
 CREATE INDEX import_batch_file ON import_batch USING btree (file_sha256);
 CREATE INDEX import_batch_preparer ON import_batch USING btree (prepared_by);
 CREATE INDEX import_batch_releaser ON import_batch USING btree (released_by);
+CREATE INDEX import_batch_uploader ON import_batch USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 CREATE INDEX import_batch_withdrawer ON import_batch USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 CREATE CONSTRAINT TRIGGER import_batch_requires_history AFTER INSERT OR UPDATE ON import_batch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_history('import_batch', 'import_id');
 CREATE TRIGGER import_batch_continues_history BEFORE UPDATE ON import_batch FOR EACH ROW EXECUTE FUNCTION require_last_revision('import_batch', 'import_id');
@@ -812,17 +817,21 @@ create table import_preparation (
   updated_at timestamptz(3) not null,
   mends integer, -- The batch whose refused rows this file mends: it is matched and released by the same choices
   of_server boolean default false not null, -- Prepared by a command of the server, and neither chosen nor tried by a person since: it is not released
+  uploaded_by integer, -- Who sent the file; null of one that a command of the server read, and of before 0188
+  prepared_at timestamptz(3), -- When who prepared it last chose of it or tried it; null of before 0188
   constraint import_preparation_pkey PRIMARY KEY (import_id),
   constraint import_preparation_outcome_digest_check CHECK ((outcome_digest ~ '^[0-9a-f]{64}$'::text)),
   constraint import_preparation_source_system_check CHECK (((source_system)::text <> ''::text)),
   constraint import_preparation_state_check CHECK ((state = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6]))),
   constraint import_preparation_file_sha256_fkey FOREIGN KEY (file_sha256) REFERENCES file(sha256),
   constraint import_preparation_mends_fkey FOREIGN KEY (mends) REFERENCES import_preparation(import_id),
-  constraint import_preparation_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES collaborator(employee_nr)
+  constraint import_preparation_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES collaborator(employee_nr),
+  constraint import_preparation_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES collaborator(employee_nr)
 );
 CREATE INDEX import_preparation_file ON import_preparation USING btree (file_sha256);
 CREATE INDEX import_preparation_preparer ON import_preparation USING btree (prepared_by);
 CREATE INDEX import_preparation_under_way ON import_preparation USING btree (import_id) WHERE (state = ANY (ARRAY[0, 2]));
+CREATE INDEX import_preparation_uploader ON import_preparation USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 grant insert, select, update on import_preparation to capacita_app;
 
 -- Rows of an imported table that were read or tried so far, while that goes on; no evidence

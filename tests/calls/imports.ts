@@ -46,7 +46,7 @@ export function importCalls({
     ...[tryImport, stopImport, giveUpImport].map((call) => known(call, { iD_Import })),
     known(keepMatching, { kind: 'sectors', name: 'SAP', settings: matching }),
     known(dropMatching, { kind: 'sectors', name: 'SAP' }),
-    known(releaseImport, { iD_Import, ...signature }),
+    known(releaseImport, { iD_Import, trialDigest: '0'.repeat(64), ...signature }),
     known(withdrawImport, { iD_Import, ...signature }),
     known(checkImport, { iD_Import, lines: [{ line: 2, agrees: true, remark: '' }], ...signature }),
     known(getMigratedTrainings, { iD_Course: courseId }),

@@ -1,14 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { shiftShape } from '#features/people/shared/contract.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { demoPassword } from './demo-data.ts';
 import { nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
+import { bringToTrial } from './pages/import-trial.ts';
 import { dialogOf, sign, signatureOf, submit } from './pages/record-dialog.ts';
 import { bell } from './pages/shell.ts';
-import { signInAt } from './pages/sign-in.ts';
-import { fill, say, startingWith } from './texts.ts';
+import { say, startingWith } from './texts.ts';
 
 // What somebody sees who signs an import while the network or their session ends: the truth, and nothing is done twice.
 
@@ -16,21 +15,7 @@ const { imports, notifications, records } = say;
 const { lapsed, login } = say.session;
 const provokes = [/status of 401/, /ERR_FAILED/, /Failed to fetch/, /ERR_CONNECTION/];
 
-/** Brings a table of one shift as far as its trial. */
-async function bringToTrial(page: Page, name: string): Promise<void> {
-  await signInAt(page, 'itps', '/Settings/imports');
-  const title = shiftShape.title.es;
-  await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title }) }).click();
-  const fresh = dialogOf(page, fill(imports.fresh.title, { title }));
-  await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
-  const buffer = Buffer.from(`Turno;Horario\r\n${name};6 a 14\r\n`);
-  await fresh.locator('input[type=file]').setInputFiles({ name: 'turnos.csv', mimeType: 'text/csv', buffer });
-  await fresh.getByRole('button', { name: imports.fresh.begin }).click();
-  await page.getByRole('button', { name: imports.match.try, exact: true }).click();
-  await page.getByRole('button', { name: imports.release.action, exact: true }).waitFor();
-}
-
-/** The same, and opens the form that releases it. */
+/** Brings a table of one shift as far as the form that releases it. */
 async function openRelease(page: Page, name: string): Promise<void> {
   await bringToTrial(page, name);
   await page.getByRole('button', { name: imports.release.action, exact: true }).click();

@@ -6,10 +6,11 @@ import { Role } from '#product/roles.ts';
 import { settingsAddress, settingsSections } from '#product/settings-sections.ts';
 import { demoPassword, demoPerson } from './demo-data.ts';
 import { nightlyJourney } from './journey.ts';
+import { bringToTrial } from './pages/import-trial.ts';
 import { submitLogin } from './pages/sign-in.ts';
 import { say } from './texts.ts';
 
-const { audit, courses, instances, records, reports, requirements } = say;
+const { audit, courses, imports, instances, records, reports, requirements } = say;
 
 /** What opens or makes a change, wherever it is shown. */
 const acts: readonly string[] = [
@@ -25,6 +26,8 @@ const acts: readonly string[] = [
   instances.actions.addAssistants,
   instances.actions.addSheet,
   requirements.profile.open,
+  imports.release.action,
+  imports.withdraw.action,
   reports.signed.button,
   audit.review.open,
   audit.verify.start,
@@ -89,4 +92,13 @@ describe('an inspector', () => {
       await Promise.all([walk(page), walk(await page.context().newPage())]);
     },
   );
+
+  nightlyJourney('reads an import that awaits its release, and is not offered it', async ({ open, origin }) => {
+    const [page, other] = [await open(), await open()];
+    await bringToTrial(page, 'Turno que se mira');
+    await signInAsInspector(other, origin);
+    const { pathname, search } = new URL(page.url());
+    expect(await actsAt(other, `${pathname}${search}`)).toEqual([]);
+    await other.getByRole('heading', { name: imports.result.title }).waitFor();
+  });
 });

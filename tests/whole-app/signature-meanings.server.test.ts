@@ -134,11 +134,11 @@ async function prepare(
     set session_replication_role = default`,
   );
   const steps = new ImportSteps(s);
-  const { iD_Import } = await steps.tried(
+  const { iD_Import, trialDigest } = await steps.tried(
     'sectors',
     table(['Sector', 'Gerencia', 'Edificio'], ['Lavado', 'PR', 'Otros']),
   );
-  return { 'POST /api/Import/Release': { iD_Import } };
+  return { 'POST /api/Import/Release': { iD_Import, trialDigest } };
 }
 
 /** Makes a call, and answers the meanings of the signatures that it left; with none, why. */

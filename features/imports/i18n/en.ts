@@ -17,6 +17,7 @@ export const en: TranslationOf<typeof es> = {
     noneHint: 'Choose a table of the list. Nothing is kept until a signature releases it.',
     open: 'Open import {{id}}',
     prepared: 'Prepared by {{name}} on {{moment}}',
+    preparedBy: 'Prepared by {{name}}',
     from: 'from {{system}}',
     back: 'All imports',
   },
@@ -159,6 +160,8 @@ export const en: TranslationOf<typeof es> = {
     line: 'Line {{line}}',
   },
   facts: {
+    sent: 'File sent by {{name}} on {{moment}}',
+    sentAt: 'File sent on {{moment}}',
     released: 'Released by {{name}} on {{moment}}',
     withdrawn: 'Withdrawn by {{name}} on {{moment}}',
     extracted: 'extracted on {{day}}',

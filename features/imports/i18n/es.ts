@@ -14,6 +14,7 @@ export const es = {
     noneHint: 'Elija una tabla de la lista. Nada se guarda hasta que una firma la libere.',
     open: 'Abrir la importación {{id}}',
     prepared: 'Preparó {{name}} el {{moment}}',
+    preparedBy: 'Preparó {{name}}',
     from: 'de {{system}}',
     back: 'Todas las importaciones',
   },
@@ -157,6 +158,8 @@ export const es = {
     line: 'Línea {{line}}',
   },
   facts: {
+    sent: 'Subió el archivo {{name}} el {{moment}}',
+    sentAt: 'Archivo subido el {{moment}}',
     released: 'Liberó {{name}} el {{moment}}',
     withdrawn: 'Retiró {{name}} el {{moment}}',
     extracted: 'extraída el {{day}}',

@@ -31,8 +31,8 @@ export const importErrors = defineErrors({
   },
   IMPORT_CHANGED: {
     status: 409,
-    es: 'Los datos cambiaron desde la prueba, o la prueba es de otro día: pruebe otra vez. No se importó nada.',
-    en: 'The data have changed since the trial, or the trial is of another day: try again. Nothing was imported.',
+    es: 'Ya no es lo que usted vio: los datos o las elecciones cambiaron, o la prueba es de otro día. Mírela otra vez o pruébela de nuevo. No se importó nada.',
+    en: 'It is no longer what you saw: data or choices have changed, or the trial is of another day. Look at it again, or try again. Nothing was imported.',
   },
   IMPORT_REFUSALS: {
     status: 409,

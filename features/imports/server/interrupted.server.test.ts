@@ -8,6 +8,7 @@ import { numberHeader } from '#platform/signing/call-number.ts';
 import type { StaffedApp } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
 import { BatchStatus, ImportState } from '../shared/codes.ts';
+import type { Import } from '../shared/contract.ts';
 import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
@@ -51,17 +52,17 @@ async function made(first: number): Promise<readonly number[]> {
 }
 
 test('a release and a withdrawal whose replies were lost are answered as the first time, and done once', async () => {
-  const { iD_Import } = await steps.tried('people', peopleOf(71_000));
+  const { iD_Import, trialDigest } = await steps.tried('people', peopleOf(71_000));
   const [release, withdrawal] = [randomUUID(), randomUUID()];
   expect(await saved(release)).toBe(false);
-  const first = await sign('Release', { iD_Import }, release);
+  const first = await sign('Release', { iD_Import, trialDigest }, release);
   expect([first.status, first.json().batch.status]).toEqual([200, BatchStatus.Released]);
   const after = await made(71_000);
   expect(await saved(release)).toBe(true);
-  const again = await sign('Release', { iD_Import }, release);
+  const again = await sign('Release', { iD_Import, trialDigest }, release);
   expect([again.status, again.json()]).toEqual([200, first.json()]);
   // Of a form that was opened anew it is another act, which comes too late.
-  const anew = await sign('Release', { iD_Import }, randomUUID());
+  const anew = await sign('Release', { iD_Import, trialDigest }, randomUUID());
   expect([anew.status, anew.headers['x-error-code']]).toEqual([409, 'IMPORT_OVER']);
   expect(await made(71_000)).toEqual(after);
 
@@ -74,7 +75,7 @@ test('a release and a withdrawal whose replies were lost are answered as the fir
   const blockers = await steps.get('/Blockers', { iD_Import });
   expect([blockers.status, blockers.headers['x-error-code']]).toEqual([409, 'IMPORT_WITHDRAWN']);
   // The release that is answered again tells how the batch stands by now.
-  expect((await sign('Release', { iD_Import }, release)).json().batch.status).toBe(BatchStatus.Withdrawn);
+  expect((await sign('Release', { iD_Import, trialDigest }, release)).json().batch.status).toBe(BatchStatus.Withdrawn);
   const late = await sign('Withdraw', { iD_Import, revision }, randomUUID());
   expect([late.status, late.headers['x-error-code']]).toEqual([409, 'IMPORT_WITHDRAWN']);
   expect(await made(71_000)).toEqual(withdrawn);
@@ -82,32 +83,33 @@ test('a release and a withdrawal whose replies were lost are answered as the fir
 });
 
 test('of an ended session nothing is released; who signed in again is told what became of the call', async () => {
-  const { iD_Import } = await steps.tried('people', peopleOf(72_000));
+  const { iD_Import, trialDigest } = await steps.tried('people', peopleOf(72_000));
   const before = await made(72_000);
   const old = s.tokens.itps;
   await s.t.call('POST', '/api/Auth/Logout', { token: old });
   const number = randomUUID();
-  const refused = await sign('Release', { iD_Import }, number, old);
+  const refused = await sign('Release', { iD_Import, trialDigest }, number, old);
   expect(refused.status).toBe(401);
   Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
   expect([await saved(number), await made(72_000)]).toEqual([false, before]);
   // Its reply is lost with the session, and it is sent again by the next one.
-  const first = await sign('Release', { iD_Import }, number);
+  const first = await sign('Release', { iD_Import, trialDigest }, number);
   expect(first.status).toBe(200);
   const after = await made(72_000);
   await s.t.call('POST', '/api/Auth/Logout', { token: s.tokens.itps });
   Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
   expect(await saved(number)).toBe(true);
-  const again = await sign('Release', { iD_Import }, number);
+  const again = await sign('Release', { iD_Import, trialDigest }, number);
   expect([again.status, again.json().state]).toEqual([200, ImportState.Released]);
   expect(await made(72_000)).toEqual(after);
 });
 
 /** Ends the session of a release that waits for what `hold` keeps from it, and signs in anew. @returns its reply */
-async function endWhile(number: string, iD_Import: number, hold: (tx: DatabaseTransaction) => Promise<unknown>) {
+async function endWhile(number: string, tried: Import, hold: (tx: DatabaseTransaction) => Promise<unknown>) {
+  const { iD_Import, trialDigest } = tried;
   const held = await s.t.services.db.startTransaction().execute();
   await hold(held);
-  const releasing = sign('Release', { iD_Import }, number);
+  const releasing = sign('Release', { iD_Import, trialDigest }, number);
   await expect.poll(() => saved(number), { timeout: 5_000 }).toBeNull();
   const token = await s.t.signIn('itps');
   expect((await s.t.call('POST', '/api/Auth/Logout', { token: s.tokens.itps })).status).toBe(200);
@@ -117,23 +119,25 @@ async function endWhile(number: string, iD_Import: number, hold: (tx: DatabaseTr
 }
 
 test('a session that ends before its release has begun leaves nothing of it, and the batch to be released', async () => {
-  const { iD_Import } = await steps.tried('people', peopleOf(73_000));
+  const tried = await steps.tried('people', peopleOf(73_000));
+  const { iD_Import, trialDigest } = tried;
   const before = await made(73_000);
   const number = randomUUID();
-  const reply = await endWhile(number, iD_Import, (tx) => lockImportIfFree(tx, iD_Import));
+  const reply = await endWhile(number, tried, (tx) => lockImportIfFree(tx, iD_Import));
   expect([reply.status, await saved(number), await made(73_000)]).toEqual([401, false, before]);
   expect((await steps.settled(iD_Import)).state).toBe(ImportState.Tried);
-  expect((await sign('Release', { iD_Import }, number)).status).toBe(200);
+  expect((await sign('Release', { iD_Import, trialDigest }, number)).status).toBe(200);
 });
 
 test('what was signed before its session ended is done, and who asks in the next session is told so', async () => {
-  const { iD_Import } = await steps.tried('people', peopleOf(74_000));
+  const tried = await steps.tried('people', peopleOf(74_000));
+  const { iD_Import, trialDigest } = tried;
   const number = randomUUID();
   // Somebody else changes people: the batch is signed, and its rows wait.
-  const reply = await endWhile(number, iD_Import, lockPeople);
+  const reply = await endWhile(number, tried, lockPeople);
   expect([reply.status, await saved(number)]).toEqual([200, true]);
   const after = await made(74_000);
   expect(after[2]).toBe(3);
-  expect((await sign('Release', { iD_Import }, number)).json().state).toBe(ImportState.Released);
+  expect((await sign('Release', { iD_Import, trialDigest }, number)).json().state).toBe(ImportState.Released);
   expect(await made(74_000)).toEqual(after);
 });

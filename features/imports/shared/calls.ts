@@ -14,6 +14,7 @@ import {
   matchingKey,
   matchingsReply,
   prepareBody,
+  releaseBody,
   rowsQuery,
   rowsReply,
   sampleReply,
@@ -34,9 +35,10 @@ export const getImportTemplate = call({ path: '/api/Import/Template', ...read, q
 /** PDF: the rows of the file against what became of them, and the sample. */
 export const getReconciliation = call({ path: '/api/Import/Reconciliation', ...read, query: importKey });
 export const getImportSample = call({ path: '/api/Import/Sample', ...read, query: importKey, reply: sampleReply });
+/** What keeps a batch from being withdrawn. A withdrawal is tried for it, which holds people meanwhile: of who may withdraw it alone. */
 export const getImportBlockers = call({
   path: '/api/Import/Blockers',
-  ...read,
+  permission: 'import.write',
   query: importKey,
   reply: blockersReply,
 });
@@ -67,12 +69,12 @@ export const dropMatching = call({
 
 const signedOf = { permission: 'import.write', record: importBatchShape.path } as const;
 
-/** Imports what the trial showed: all of it, or nothing. */
+/** Imports what the trial that the signer saw showed: all of it, or nothing. */
 export const releaseImport = signedCall({
   path: '/api/Import/Release',
   ...signedOf,
   meaning: 'importReleased',
-  body: z.object({ ...importKey.shape, ...signedFields }),
+  body: z.object({ ...releaseBody.shape, ...signedFields }),
   reply: importReply,
 });
 

@@ -32,7 +32,10 @@ export const importBatchShape = defineShape({
     rowsChanged: field.integer('Cambiadas', 'Changed'),
     rowsSame: field.integer('Iguales', 'Same'),
     rowsRefused: field.integer('Rechazadas', 'Refused'),
+    uploadedBy: field.identifier('Subió el archivo (legajo)', 'File sent by (no.)'),
+    uploadedAt: field.moment('Archivo subido', 'File sent'),
     preparedBy: field.identifier('Preparó (legajo)', 'Prepared by (no.)'),
+    preparedAt: field.moment('Preparada', 'Prepared'),
     releasedBy: field.identifier('Liberó (legajo)', 'Released by (no.)'),
     releasedAt: field.moment('Liberada', 'Released'),
     withdrawnBy: field.identifier('Retiró (legajo)', 'Withdrawn by (no.)'),
@@ -112,7 +115,14 @@ export const importReply = z.object({
   counts: rowCounts.nullable(),
   forecast: forecast.nullable(),
   triedOn: z.string().nullable(),
+  /** of one whose trial may be released: what its trial shows, which the release says back; null of others */
+  trialDigest: z.string().nullable(),
+  /** who last chose of it or tried it, and when; null of before this was kept */
   preparedBy: person,
+  preparedAt: z.string().nullable(),
+  /** who sent the file; null of one that a command of the server read, and of before this was kept */
+  uploadedBy: person.nullable(),
+  /** when the file was sent */
   createdAt: z.string(),
   /** of a released one */
   batch: z
@@ -144,11 +154,15 @@ export const importsReply = z.array(
     counts: true,
     total: true,
     preparedBy: true,
-    createdAt: true,
+    preparedAt: true,
     batch: true,
   }),
 );
 export type ImportList = z.infer<typeof importsReply>;
+
+/** Whether another person sent the file than prepared it, or it is not known who: both are told then. */
+export const isSentByAnother = ({ uploadedBy, preparedBy }: Pick<Import, 'uploadedBy' | 'preparedBy'>): boolean =>
+  uploadedBy?.cwid !== preparedBy.cwid;
 
 /** Rows of a trial or of a release, in the order of their lines. */
 export const rowsQuery = z.object({
@@ -175,6 +189,12 @@ export const rowsReply = z.object({
   next: z.number().int().nullable(),
 });
 export type ImportRows = z.infer<typeof rowsReply>;
+
+/** Releases a batch as the signer saw it: by the digest of the trial that was shown. */
+export const releaseBody = z.object({
+  ...importKey.shape,
+  trialDigest: z.string({ error: 'required' }).regex(/^[0-9a-f]{64}$/, { error: 'invalid' }),
+});
 
 /** What was built on a batch, which keeps it from being withdrawn. */
 export const blockersReply = z.object({

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
@@ -11,7 +10,7 @@ import type { ImportList } from '../shared/contract.ts';
 import { importKindOf } from '../shared/kinds/kinds.ts';
 import { CountsLine } from './counts-line.tsx';
 import { ImportStateChip } from './import-state-chip.tsx';
-import { useImports } from './use-imports.ts';
+import { useImports, usePreparedText } from './use-imports.ts';
 
 /** The batches that are prepared or were released, the newest first. */
 export function BatchList({ onOpen }: { readonly onOpen: (iD_Import: number) => void }) {
@@ -41,7 +40,8 @@ export function BatchList({ onOpen }: { readonly onOpen: (iD_Import: number) => 
 
 function BatchLine({ batch, onOpen }: { readonly batch: ImportList[number]; readonly onOpen: (id: number) => void }) {
   const { t, language } = useTexts('imports');
-  const { iD_Import, kind, fileName, sourceSystem, preparedBy, createdAt, counts } = batch;
+  const preparedText = usePreparedText();
+  const { iD_Import, kind, fileName, sourceSystem, counts } = batch;
   return (
     <ButtonBase
       onClick={() => onOpen(iD_Import)}
@@ -69,7 +69,7 @@ function BatchLine({ batch, onOpen }: { readonly batch: ImportList[number]; read
         <ImportStateChip batch={batch} />
       </Box>
       <Note>
-        {fileName} · {t('list.prepared', { name: preparedBy.name, moment: companyMoment(createdAt) })}
+        {fileName} · {preparedText(batch)}
       </Note>
       {counts !== null && <CountsLine counts={counts} />}
     </ButtonBase>

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { companyMoment } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { getImport, getImports, giveUpImport, setImportSettings, stopImport, tryImport } from '../shared/calls.ts';
 import { isUnderWay } from '../shared/codes.ts';
 import type { Import } from '../shared/contract.ts';
@@ -55,6 +57,15 @@ export function useLookAgain(iD_Import: number): () => void {
     void client.invalidateQueries({ queryKey: [...key, iD_Import] });
     void client.invalidateQueries({ queryKey: key, exact: true });
   };
+}
+
+/** Who prepared a batch, and when that is known. */
+export function usePreparedText(): (batch: Pick<Import, 'preparedBy' | 'preparedAt'>) => string {
+  const { t } = useTexts('imports');
+  return ({ preparedBy: { name }, preparedAt }) =>
+    preparedAt === null
+      ? t('list.preparedBy', { name })
+      : t('list.prepared', { name, moment: companyMoment(preparedAt) });
 }
 
 /** The steps of a batch that need no signature. */

@@ -84,6 +84,9 @@ export async function insertPreparation(
       settings: JSON.stringify(settings),
       prepared_by: preparer.employeeNr,
       prepared_role: preparer.role,
+      prepared_at: at,
+      // Who runs commands is nobody to the product, and whom they name has sent nothing.
+      uploaded_by: isOfServer ? null : preparer.employeeNr,
       of_server: isOfServer,
       created_at: at,
       updated_at: at,
@@ -102,9 +105,10 @@ async function requireOwnKind({ db }: Services, session: RequestSession, importI
 }
 
 /** Somebody on the page has prepared a batch from now on, whom a command of the server named nobody for. */
-const preparedBy = (session: RequestSession) => ({
+const preparedBy = (session: RequestSession, at: Date) => ({
   prepared_by: session.employeeNr,
   prepared_role: roleOf(session),
+  prepared_at: at,
   of_server: false,
 });
 
@@ -125,7 +129,8 @@ export async function setSettings(
   const untried = { state: ImportState.Read, counts: null, forecast: null, outcome_digest: null, problem: null };
   const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
   if (preparation.columns.length === 0) throw importErrors.IMPORT_NOT_READ();
-  if (!(await notePreparation(db, importId, { ...untried, ...preparedBy(session), settings }, states, clock.now())))
+  const at = clock.now();
+  if (!(await notePreparation(db, importId, { ...untried, ...preparedBy(session, at), settings }, states, at)))
     throw importErrors.IMPORT_BUSY();
 }
 
@@ -153,8 +158,9 @@ export async function beginTrial(services: Services, session: RequestSession, im
     const named = (language: Language) => missing.map((label) => label[language]).join(', ');
     throw importErrors.IMPORT_COLUMNS_MISSING({ columns: { es: named('es'), en: named('en') } });
   }
+  const at = services.clock.now();
   const trying = {
-    ...preparedBy(session),
+    ...preparedBy(session, at),
     state: ImportState.Trying,
     done: 0,
     counts: null,
@@ -163,8 +169,7 @@ export async function beginTrial(services: Services, session: RequestSession, im
     problem: null,
   };
   const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
-  if (!(await notePreparation(services.db, importId, trying, states, services.clock.now())))
-    throw importErrors.IMPORT_BUSY();
+  if (!(await notePreparation(services.db, importId, trying, states, at))) throw importErrors.IMPORT_BUSY();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { isFourEyesInForce } from '#features/settings/server/public.ts';
@@ -13,6 +14,7 @@ import { importErrors } from '../errors.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
 import { readPreparer } from '../queries/preparer.ts';
+import { trialDigestOf } from '../queries/trial-digest.ts';
 import { requireReleaser } from '../rights.ts';
 import { runBatch } from '../run/run-batch.ts';
 
@@ -25,33 +27,36 @@ const patienceMs = 5_000;
 type Tried = Preparation & { readonly counts: RowCounts; readonly outcomeDigest: string };
 
 /**
- * Releases a batch: the run that was tried, this time kept, in the one transaction of its signature. It must come to what the trial
- * showed, row by row; otherwise nothing is imported.
+ * Releases a batch: the run that was tried, this time kept, in the one transaction of its signature. It must be the trial that the signer
+ * saw, and come to what that showed, row by row and in what people get; otherwise nothing is imported.
+ * @param seen digest of the trial that was shown to who signs
  * @throws Refusal IMPORT_NOT_FOUND, IMPORT_KIND_DENIED, IMPORT_OVER, IMPORT_BUSY, IMPORT_NOT_TRIED, IMPORT_NEEDS_ANOTHER,
  * IMPORT_REFUSALS, IMPORT_NOTHING, IMPORT_CHANGED, IMPORT_PREPARER_LEFT
  */
-export async function release(write: SignedWrite, importId: number): Promise<void> {
+export async function release(write: SignedWrite, importId: number, seen: string): Promise<void> {
   const { tx, services, act } = write;
   await holdImport(tx, importId);
   const preparation = await requirePreparation(tx, importId, true);
   requireReleaser(write.session, requireKind(preparation.kind).shape);
-  const tried = await requireReleasable(write, preparation);
+  const tried = await requireReleasable(write, preparation, seen);
   const preparer = await readPreparer(services, preparation, tx);
   const session = { ...preparer, sessionId: write.session.sessionId, employeeNr: write.session.employeeNr };
   await keepBatch(write, tried);
   const reason = `Importación ${importId}: ${act.reason}`.slice(0, 255);
   const follows = { ...unsigned(act), reason };
-  const { digest } = await runBatch({
+  const { digest, forecast, training } = await runBatch({
     services,
     tx,
     preparation,
     act: follows,
     session,
     isTrial: false,
-    reassign: (change) => services.training.assign(tx, { ...follows, at: services.clock.now() }, change),
     onChunk: async () => {},
   });
   if (digest !== tried.outcomeDigest) throw importErrors.IMPORT_CHANGED();
+  // Of the same rows another number of people may get what they must take: a requirement was added or ended since.
+  if (!isDeepStrictEqual(forecast, tried.forecast)) throw importErrors.IMPORT_CHANGED();
+  for (const change of training) await services.training.assign(tx, { ...follows, at: services.clock.now() }, change);
   const released = { state: ImportState.Released };
   if (!(await notePreparation(tx, importId, released, [ImportState.Tried], act.at)))
     throw importErrors.IMPORT_CHANGED();
@@ -71,7 +76,7 @@ async function holdImport(tx: DatabaseTransaction, importId: number): Promise<vo
   }
 }
 
-async function requireReleasable({ tx, act }: SignedWrite, preparation: Preparation): Promise<Tried> {
+async function requireReleasable({ tx, act }: SignedWrite, preparation: Preparation, seen: string): Promise<Tried> {
   const { state, counts, outcomeDigest, triedOn, settings, preparedBy, isOfServer } = preparation;
   if (!isOpen(state)) throw importErrors.IMPORT_OVER();
   if (isUnderWay(state)) throw importErrors.IMPORT_BUSY();
@@ -79,6 +84,8 @@ async function requireReleasable({ tx, act }: SignedWrite, preparation: Preparat
   if (isOfServer) throw importErrors.IMPORT_NOT_TRIED();
   if (state !== ImportState.Tried || counts === null || outcomeDigest === null) throw importErrors.IMPORT_NOT_TRIED();
   if (triedOn !== companyDay(act.at, act.timeZone)) throw importErrors.IMPORT_CHANGED();
+  // Somebody may have chosen otherwise and tried again while the signer read.
+  if (seen !== trialDigestOf(preparation)) throw importErrors.IMPORT_CHANGED();
   if (act.signature?.employeeNr === preparedBy && (await isFourEyesInForce(tx)))
     throw importErrors.IMPORT_NEEDS_ANOTHER();
   const why = whyNotReleased(counts, settings);
@@ -108,7 +115,10 @@ async function keepBatch({ tx, act }: SignedWrite, tried: Tried): Promise<void> 
       rows_changed: counts.changed,
       rows_same: counts.same,
       rows_refused: counts.refused,
+      uploaded_by: tried.uploadedBy,
+      uploaded_at: tried.createdAt,
       prepared_by: tried.preparedBy,
+      prepared_at: tried.preparedAt,
       released_by: act.signature?.employeeNr ?? 0,
       released_at: act.at,
       sample_seed: randomBytes(16).toString('hex'),

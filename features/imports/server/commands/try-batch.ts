@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { RecordServices, TrainingChange } from '#features/records/server/public.ts';
+import type { RecordServices } from '#features/records/server/public.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { unkept } from '#platform/files/unkept.ts';
 import { jsonInTurns } from '#platform/turns/turns.ts';
 import { ImportState } from '../../shared/codes.ts';
-import type { Forecast } from '../../shared/contract.ts';
 import { rowActions } from '../../shared/outcome.ts';
 import { importErrors } from '../errors.ts';
 import type { RowVerdict } from '../kinds/import-kind.ts';
@@ -36,22 +35,18 @@ export async function tryBatch(services: RecordServices, importId: number, signa
     await db.deleteFrom('import_outcome').where('import_id', '=', importId).execute();
     const preparer = await readPreparer(services, preparation);
     const act = { by: preparer.cwid, at: clock.now(), timeZone, reason: 'Prueba de una importación' };
-    let forecast: Forecast = { people: 0, sectors: [], until: null, suspended: 0, resumed: 0 };
     let done = 0;
     const goOn = everySecond(async () => {
       const goesOn = await noteProgress(db, importId, done, ImportState.Trying, settings);
       if (!goesOn) throw importErrors.IMPORT_STOPPED();
     });
-    const { counts, digest } = await runBatch({
+    const { counts, digest, forecast } = await runBatch({
       services: { ...services, files: unkept(services.files) },
       tx,
       preparation,
       act,
       session: preparer,
       isTrial: true,
-      reassign: async (change: TrainingChange) => {
-        forecast = joinForecasts(forecast, await services.training.preview(tx, act, change, null));
-      },
       onChunk: async (verdicts) => {
         signal.throwIfAborted();
         done += verdicts.length;
@@ -88,26 +83,4 @@ async function keepOutcomes(db: Queryable, importId: number, verdicts: readonly 
     insert into import_outcome (import_id, line, action, name, changes, problems, grouped)
     select ${importId}::integer, given.* from jsonb_to_recordset(${rows}::jsonb)
       as given (line integer, action smallint, name text, changes jsonb, problems jsonb, grouped text)`.execute(db);
-}
-
-/** A batch is looked at for its people and for its courses apart; both are reported as one. */
-function joinForecasts(one: Forecast, other: Forecast): Forecast {
-  const sectors = new Map(one.sectors.map((sector) => [sector.iD_Sector, sector]));
-  for (const sector of other.sectors) {
-    const people = (sectors.get(sector.iD_Sector)?.people ?? 0) + sector.people;
-    sectors.set(sector.iD_Sector, { ...sector, people });
-  }
-  const days = [one.until, other.until].filter((until) => until !== null);
-  const first = days.map((until) => until.first).toSorted()[0];
-  const last = days
-    .map((until) => until.last)
-    .toSorted()
-    .at(-1);
-  return {
-    people: one.people + other.people,
-    sectors: [...sectors.values()],
-    until: first === undefined || last === undefined ? null : { first, last },
-    suspended: one.suspended + other.suspended,
-    resumed: one.resumed + other.resumed,
-  };
 }

@@ -7,7 +7,7 @@ import { type ReportSection, writeReport } from '#platform/documents/pdf/write-r
 import { formatDay, formatMomentZoned } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { meaningText } from '#product/meanings.ts';
-import type { Import, ImportSample } from '../../shared/contract.ts';
+import { type Import, type ImportSample, isSentByAnother } from '../../shared/contract.ts';
 import { importKindOf } from '../../shared/kinds/kinds.ts';
 import { migrated } from '../../shared/kinds/migrated.ts';
 import { allRows, type RowCounts, rowActionWords } from '../../shared/outcome.ts';
@@ -23,6 +23,8 @@ const words = {
   hash: { es: 'Huella SHA-256 del archivo', en: 'SHA-256 of the file' },
   source: { es: 'Sistema de origen', en: 'Source system' },
   extracted: { es: 'Extraído el', en: 'Extracted on' },
+  sent: { es: 'Subió el archivo', en: 'File sent by' },
+  sentAt: { es: 'Archivo subido', en: 'File sent' },
   prepared: { es: 'Preparó', en: 'Prepared by' },
   released: { es: 'Liberó', en: 'Released by' },
   withdrawn: { es: 'Retiró', en: 'Withdrawn by' },
@@ -169,23 +171,34 @@ function* sectionsOf(
   };
 }
 
+type Teller = (person: Import['uploadedBy'], at: string | null) => string;
+type Fact = readonly [keyof typeof words, string];
+
+/** Who sent the file and when, where it was another than who prepared the batch; where that is not known, when. */
+function sentFacts(batch: Import, who: Teller): readonly Fact[] {
+  if (!isSentByAnother(batch)) return [];
+  const { uploadedBy, createdAt } = batch;
+  return [[uploadedBy === null ? 'sentAt' : 'sent', who(uploadedBy, createdAt)]];
+}
+
 function batchFacts(batch: Import, language: Language, timeZone: string): { label: string; value: string }[] {
-  const person = ({ name, cwid }: { name: string; cwid: string }) => `${name} (${cwid})`;
-  const moment = (text: string) => formatMomentZoned(new Date(text), timeZone);
+  const who: Teller = (person, at) =>
+    [
+      ...(person === null ? [] : [`${person.name} (${person.cwid})`]),
+      ...(at === null ? [] : [formatMomentZoned(new Date(at), timeZone)]),
+    ].join(', ');
   const { batch: released } = batch;
-  const facts: readonly (readonly [keyof typeof words, string])[] = [
+  const facts: readonly Fact[] = [
     ['what', importKindOf(batch.kind)?.title[language] ?? batch.kind],
     ['file', batch.fileName],
     ['source', batch.sourceSystem],
     ['extracted', formatDay(batch.extractedOn) || words.none[language]],
-    ['prepared', `${person(batch.preparedBy)}, ${moment(batch.createdAt)}`],
-    [
-      'released',
-      released === null ? words.none[language] : `${person(released.releasedBy)}, ${moment(released.releasedAt)}`,
-    ],
+    ...sentFacts(batch, who),
+    ['prepared', who(batch.preparedBy, batch.preparedAt)],
+    ['released', released === null ? words.none[language] : who(released.releasedBy, released.releasedAt)],
     ...(released?.withdrawnBy == null || released.withdrawnAt === null
       ? []
-      : [['withdrawn', `${person(released.withdrawnBy)}, ${moment(released.withdrawnAt)}`] as const]),
+      : [['withdrawn', who(released.withdrawnBy, released.withdrawnAt)] as const]),
     ['hash', batch.fileHash],
   ];
   return facts.map(([name, value]) => ({ label: words[name][language], value }));

@@ -33,6 +33,10 @@ export interface Preparation {
   readonly preparedRole: number;
   /** a command of the server has prepared it, and no person has chosen or tried since: nobody releases it so */
   readonly isOfServer: boolean;
+  /** when they last chose of it or tried it; null of before this was kept */
+  readonly preparedAt: Date | null;
+  /** who sent the file; null of one that a command of the server read, and of before this was kept */
+  readonly uploadedBy: number | null;
   readonly createdAt: Date;
 }
 
@@ -60,6 +64,8 @@ const fromRow = (row: Row): Preparation => ({
   preparedBy: row.prepared_by,
   preparedRole: row.prepared_role,
   isOfServer: row.of_server,
+  preparedAt: row.prepared_at,
+  uploadedBy: row.uploaded_by,
   createdAt: row.created_at,
 });
 
@@ -115,6 +121,7 @@ interface PreparationChange {
   readonly tried_on?: string | null;
   readonly prepared_by?: number;
   readonly prepared_role?: number;
+  readonly prepared_at?: Date;
   readonly of_server?: boolean;
 }
 

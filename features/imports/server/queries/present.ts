@@ -7,6 +7,7 @@ import { ImportState } from '../../shared/codes.ts';
 import type { Import, ImportList } from '../../shared/contract.ts';
 import { kindsSeenBy } from '../rights.ts';
 import { type Preparation, readPreparations } from './preparations.ts';
+import { trialDigestOf } from './trial-digest.ts';
 
 type Person = Import['preparedBy'];
 
@@ -23,9 +24,9 @@ export async function presentImport(
   preparation: Preparation,
   language: Language,
 ): Promise<Import> {
-  const { importId, problem, preparedBy, sha256 } = preparation;
+  const { importId, problem, preparedBy, uploadedBy, sha256 } = preparation;
   const { state, counts, forecast } = asShown(preparation);
-  const people = await readPeople(db, [preparedBy]);
+  const people = await readPeople(db, [preparedBy, uploadedBy ?? preparedBy]);
   const batches = await readBatches(db, [importId]);
   return {
     iD_Import: importId,
@@ -45,7 +46,10 @@ export async function presentImport(
     counts,
     forecast,
     triedOn: preparation.triedOn,
+    trialDigest: trialDigestOf(preparation),
     preparedBy: people.get(preparedBy) ?? unknown,
+    preparedAt: preparation.preparedAt?.toISOString() ?? null,
+    uploadedBy: uploadedBy === null ? null : (people.get(uploadedBy) ?? unknown),
     createdAt: preparation.createdAt.toISOString(),
     batch: batches.get(importId) ?? null,
     needsAnother: session.employeeNr === preparedBy && (await isFourEyesInForce(db)),
@@ -65,7 +69,7 @@ export async function listImports(db: Queryable, session: RequestSession): Promi
   );
   return preparations
     .map(asShown)
-    .map(({ importId, kind, fileName, sourceSystem, state, counts, total, preparedBy, createdAt }) => ({
+    .map(({ importId, kind, fileName, sourceSystem, state, counts, total, preparedBy, preparedAt }) => ({
       iD_Import: importId,
       kind,
       fileName,
@@ -74,7 +78,7 @@ export async function listImports(db: Queryable, session: RequestSession): Promi
       counts,
       total,
       preparedBy: people.get(preparedBy) ?? unknown,
-      createdAt: createdAt.toISOString(),
+      preparedAt: preparedAt?.toISOString() ?? null,
       batch: batches.get(importId) ?? null,
     }));
 }

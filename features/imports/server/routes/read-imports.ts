@@ -20,7 +20,7 @@ import { type Preparation, requirePreparation } from '../queries/preparations.ts
 import { listImports, presentImport } from '../queries/present.ts';
 import { readRows } from '../queries/rows.ts';
 import { readSample } from '../queries/sample.ts';
-import { requireSeen } from '../rights.ts';
+import { requireReleaser, requireSeen } from '../rights.ts';
 
 /** @throws Refusal IMPORT_NOT_FOUND */
 export async function requireVisible(
@@ -53,7 +53,8 @@ export function registerImportReads(app: HttpServer, services: RecordServices): 
   });
   serve(app, calls.getImportBlockers, async (request) => {
     const session = sessionOf(request);
-    const { importId } = await requireVisible(services, session, request.query.iD_Import);
+    const { importId, kind } = await requireVisible(services, session, request.query.iD_Import);
+    requireReleaser(session, requireKind(kind).shape);
     return app.shares.previews.run(session.employeeNr, () =>
       findBlockers(services, session, importId, request.language),
     );

@@ -47,8 +47,8 @@ export function registerImportWrites(app: HttpServer, services: RecordServices, 
   registerMatchings(app, services);
   const { releaseImport, withdrawImport, checkImport } = calls;
   serve(app, releaseImport, async (request) => {
-    const { iD_Import } = request.body;
-    await signedChange(services, request, releaseImport, (write) => release(write, iD_Import));
+    const { iD_Import, trialDigest } = request.body;
+    await signedChange(services, request, releaseImport, (write) => release(write, iD_Import, trialDigest));
     return told(sessionOf(request), iD_Import, request.language);
   });
   serve(app, withdrawImport, async (request) => {

@@ -5,15 +5,18 @@ import {
   type SignedWrite,
   type TrainingChange,
 } from '#features/records/server/public.ts';
+import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
+import type { Forecast } from '../../shared/contract.ts';
 import { noFiles, withEarlier } from '../file/archive-files.ts';
 import { openFiles } from '../file/open-table.ts';
 import type { ImportRun, RowVerdict } from '../kinds/import-kind.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { type Preparation, requirePreparation } from '../queries/preparations.ts';
+import { foretell } from './foretell.ts';
 import { type RunResult, takeRows } from './take-rows.ts';
 
 interface RunOptions {
@@ -25,21 +28,32 @@ interface RunOptions {
   /** with the role of who prepared it: rules about rows go by it */
   readonly session: RequestSession;
   readonly isTrial: boolean;
-  /** what becomes of training, once all rows are in */
-  readonly reassign: (change: TrainingChange) => Promise<void>;
   readonly onChunk: (verdicts: readonly RowVerdict[]) => Promise<void>;
 }
 
-/** One run over a batch in its transaction: a trial, which is then taken back, or the release. */
-export async function runBatch(options: RunOptions): Promise<RunResult> {
-  const { services, tx, preparation, session, isTrial, reassign, onChunk } = options;
+interface BatchResult extends RunResult {
+  /** what it means for training, of which nothing is assigned yet */
+  readonly forecast: Forecast;
+  /** what is to be assigned for it to come true */
+  readonly training: readonly TrainingChange[];
+}
+
+/**
+ * One run over a batch in its transaction: a trial, which is then taken back, or the release, after which others' changes of who must take
+ * what wait until the transaction ends: nothing comes between what is foretold and what is assigned.
+ */
+export async function runBatch(options: RunOptions): Promise<BatchResult> {
+  const { services, tx, preparation, session, isTrial, onChunk } = options;
   const kind = requireKind(preparation.kind);
   await allowLongStatements(tx);
   const { settings } = preparation;
   if (!settings.tellsPeople) await sql`select set_config('capacita.quiet', 'on', true)`.execute(tx);
   const notBefore = settings.earliestDue;
+  const changes: TrainingChange[] = [];
   const training = gatherTraining({
-    reassignTraining: (change) => reassign(notBefore === null ? change : { ...change, notBefore }),
+    reassignTraining: async (change) => {
+      changes.push(notBefore === null ? change : { ...change, notBefore });
+    },
   });
   const run: ImportRun = {
     // Of the moment of each chunk: a batch may take longer than the clock of the trail allows an act to be old.
@@ -57,7 +71,9 @@ export async function runBatch(options: RunOptions): Promise<RunResult> {
   };
   const result = await takeRows(run, { importId: preparation.importId, kind, settings }, onChunk);
   await training.assign();
-  return result;
+  if (!isTrial && changes.length > 0) await lockForTransaction(tx, 'assignment');
+  const forecast = await foretell(services, tx, { ...options.act, at: services.clock.now() }, changes);
+  return { ...result, forecast, training: changes };
 }
 
 /**

@@ -12,12 +12,12 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { ArrowLeftIcon } from '#platform/ui/icons/icons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
-import { tryImport } from '../../shared/calls.ts';
+import { releaseImport, tryImport } from '../../shared/calls.ts';
 import { ImportState, isOpen, isUnderWay } from '../../shared/codes.ts';
-import type { Import } from '../../shared/contract.ts';
+import { type Import, isSentByAnother } from '../../shared/contract.ts';
 import { importKindOf } from '../../shared/kinds/kinds.ts';
 import { ImportStateChip } from '../import-state-chip.tsx';
-import { useImport, useSteps } from '../use-imports.ts';
+import { useImport, usePreparedText, useSteps } from '../use-imports.ts';
 import { MatchingForm } from './matching-form.tsx';
 import { ReleaseBar } from './release-bar.tsx';
 import { ReleasedActs } from './released-acts.tsx';
@@ -69,7 +69,7 @@ function Batch({ batch, onGivenUp, onOpen }: BatchProps) {
       {counts !== null && (state === ImportState.Tried || state === ImportState.Released) && (
         <TrialResult batch={batch} counts={counts} shape={mayPrepare ? shape : undefined} onMended={onOpen} />
       )}
-      {state === ImportState.Tried && <ReleaseBar batch={batch} />}
+      {state === ImportState.Tried && mayCall(role, releaseImport) && <ReleaseBar batch={batch} />}
       {batch.batch !== null && <ReleasedActs batch={batch} released={batch.batch} />}
       {isMatched && shape !== undefined && (
         <MatchingForm key={iD_Import} batch={batch} shape={shape} onGivenUp={onGivenUp} />
@@ -80,7 +80,8 @@ function Batch({ batch, onGivenUp, onOpen }: BatchProps) {
 
 function Head({ batch }: { readonly batch: Import }) {
   const { t, language } = useTexts('imports');
-  const { iD_Import, kind, fileName, sourceSystem, extractedOn, mends, preparedBy, createdAt, batch: released } = batch;
+  const preparedText = usePreparedText();
+  const { iD_Import, kind, fileName, sourceSystem, extractedOn, mends, batch: released } = batch;
   const said = [
     fileName,
     t('list.from', { system: sourceSystem }),
@@ -94,7 +95,8 @@ function Head({ batch }: { readonly batch: Import }) {
         <ImportStateChip batch={batch} />
       </Box>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{said.join(' · ')}</Typography>
-      <Note>{t('list.prepared', { name: preparedBy.name, moment: companyMoment(createdAt) })}</Note>
+      <Sent batch={batch} />
+      <Note>{preparedText(batch)}</Note>
       {released !== null && (
         <Note>
           {t('facts.released', { name: released.releasedBy.name, moment: companyMoment(released.releasedAt) })}
@@ -106,6 +108,19 @@ function Head({ batch }: { readonly batch: Import }) {
         </Note>
       )}
     </Box>
+  );
+}
+
+/** Who sent the file, where another prepared the batch; where it is not known who, when. */
+function Sent({ batch }: Pick<BatchProps, 'batch'>) {
+  const { t } = useTexts('imports');
+  const { uploadedBy, createdAt } = batch;
+  const moment = companyMoment(createdAt);
+  if (!isSentByAnother(batch)) return null;
+  return (
+    <Note>
+      {uploadedBy === null ? t('facts.sentAt', { moment }) : t('facts.sent', { name: uploadedBy.name, moment })}
+    </Note>
   );
 }
 

@@ -19,11 +19,12 @@ const noRows = { new: 0, changed: 0, same: 0, refused: 0 };
 /** The release of what was tried, or why it cannot be released. */
 export function ReleaseBar({ batch }: { readonly batch: Import }) {
   const { t } = useTexts('imports');
-  const [isOpen, setOpen] = useState(false);
+  // As it stood when it was opened: what is read again behind the form changes nothing of what is signed.
+  const [shown, setShown] = useState<Import | null>(null);
   const { counts, settings, needsAnother, triedOn } = batch;
   const lookAgain = useLookAgain(batch.iD_Import);
   const close = () => {
-    setOpen(false);
+    setShown(null);
     lookAgain();
   };
   const isOld = triedOn !== companyToday();
@@ -33,11 +34,11 @@ export function ReleaseBar({ batch }: { readonly batch: Import }) {
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <FormProblem text={why === null ? null : t(`release.${why}`, { day: formatDay(triedOn) })} tone="warning" />
       {why === null && (
-        <Button variant="contained" onClick={() => setOpen(true)}>
+        <Button variant="contained" onClick={() => setShown(batch)}>
           {t('release.action')}
         </Button>
       )}
-      {isOpen && <ReleaseDialog batch={batch} onClose={close} />}
+      {shown !== null && <ReleaseDialog batch={shown} onClose={close} />}
     </Box>
   );
 }
@@ -45,10 +46,10 @@ export function ReleaseBar({ batch }: { readonly batch: Import }) {
 function ReleaseDialog({ batch, onClose }: { readonly batch: Import; readonly onClose: () => void }) {
   const { t, language } = useTexts('imports');
   const taken = useTaken();
-  const { iD_Import, kind, fileName, fileHash, sourceSystem, settings } = batch;
+  const { iD_Import, trialDigest, kind, fileName, fileHash, sourceSystem, settings } = batch;
   const counts = useCountTexts(batch.counts ?? noRows);
   const { dialog } = useSignedCall(releaseImport, {
-    body: (signed) => ({ ...signed, iD_Import }),
+    body: (signed) => ({ ...signed, iD_Import, trialDigest: trialDigest ?? '' }),
     success: (released) => {
       taken(released);
       return t('release.success');
