@@ -43,16 +43,27 @@ const nothing: GoesOn = { intentId: null, endSession: null };
  * Takes an answer of the provider, once: only in the browser that asked, within minutes, and in the words of `readAnswer` and
  * `requireFresh`. What nobody asked for, a sign-in that began at the provider, is none. What is refused is a security event, and
  * counts for a signature as a wrong password does (21 CFR 11.300(d)).
+ * @throws Refusal TOO_MANY_REQUESTS before anything is taken
  */
 export async function receiveAnswer(services: SessionServices, { url, cookie, address }: Returned): Promise<GoesOn> {
-  const { db } = services;
+  const { db, guard } = services;
   const query = new URL(url, 'http://localhost').searchParams;
   const state = query.get('state') ?? '';
   const intent = state === '' ? null : await findByState(db, state);
   if (intent === null || !isAsker(intent, cookie)) return nothing;
+  const { employeeNr } = intent;
+  const take = () => takeAnswer(services, intent, { query, state, address });
+  return employeeNr === null ? guard.signInAtProvider(address, take) : guard.signingAtProvider(employeeNr, take);
+}
+
+async function takeAnswer(
+  services: SessionServices,
+  intent: Intent,
+  { query, state, address }: { readonly query: URLSearchParams; readonly state: string; readonly address: string },
+): Promise<GoesOn> {
   const { intentId } = intent;
   // A second time, from another tab or by the way back, it says what became of the first.
-  if (!(await claimAnswer(db, intentId))) return { intentId, endSession: null };
+  if (!(await claimAnswer(services.db, intentId))) return { intentId, endSession: null };
   const current = new URL(intent.redirectUri);
   current.search = query.toString();
   const { answer, connection } = await judge(services, intent, { current, state, address });
