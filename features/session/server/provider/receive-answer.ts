@@ -15,6 +15,7 @@ import {
   isAsker,
   keepOutcome,
   noteEnded,
+  openAnswer,
   verifierOf,
 } from './intents.ts';
 import { wereGivenBefore } from './keep-use.ts';
@@ -62,8 +63,9 @@ async function takeAnswer(
   { query, state, address }: { readonly query: URLSearchParams; readonly state: string; readonly address: string },
 ): Promise<GoesOn> {
   const { intentId } = intent;
-  // A second time, from another tab or by the way back, it says what became of the first.
-  if (!(await claimAnswer(services.db, intentId))) return { intentId, endSession: null };
+  // A second time, from another tab or by the way back, it says what became of the first; too late, that it is over.
+  if (!(await claimAnswer(services.db, intentId)))
+    return { intentId, endSession: await endSessionLeftOpen(services, intent, state) };
   const current = new URL(intent.redirectUri);
   current.search = query.toString();
   const { answer, connection } = await judge(services, intent, { current, state, address });
@@ -202,10 +204,24 @@ function endSessionOf(
   }).href;
 }
 
+/** What no answer is taken from leaves a session at the provider too, in which the next person at a shared device would stand. */
+async function endSessionLeftOpen(services: SessionServices, intent: Intent, state: string): Promise<string | null> {
+  if (!intent.isShared || intent.endedAt !== null) return null;
+  try {
+    const connection = await services.providers.open(await namedOf(services, intent));
+    return endSessionOf(connection, intent, openAnswer(services, intent), state);
+  } catch (error) {
+    if (error instanceof NotBelieved || error instanceof ProviderUnavailable) return null;
+    throw error;
+  }
+}
+
 /** The provider has ended its session and sent the browser back. @returns the number of the question, or null */
 export async function receiveEnd({ db }: SessionServices, state: string, cookie: string): Promise<string | null> {
   const intent = state === '' ? null : await findByState(db, state);
-  if (intent === null || !intent.isShared || intent.outcome === null || !isAsker(intent, cookie)) return null;
+  if (intent === null || !intent.isShared || !isAsker(intent, cookie)) return null;
+  // Ended before the answer came would leave the session of the answer open.
+  if (intent.outcome === null && !intent.isOver) return null;
   await noteEnded(db, intent.intentId);
   return intent.intentId;
 }
