@@ -124,6 +124,32 @@ describe('an attendee', () => {
     expect(toldBy(await put(tablet.token, asked))).toEqual(over);
   });
 
+  test('who answers too late signs nothing, and does not stay signed in at the provider for the next one', async () => {
+    const asked = await askFor(ana);
+    const back = await room.visit(asked.address, ana.credentials);
+    await s.t.database.owner.pool.query(
+      "update provider_intent set made_at = made_at - interval '6 minutes' where intent_id = $1",
+      [asked.intent],
+    );
+    const leads = await ana.comeBack(back);
+    expect(new URL(leads).origin).toBe(new URL(provider.issuer).origin);
+    expect(await end(ana, leads)).toBe(`/provider?intent=${asked.intent}`);
+    expect((await ana.outcome(asked.intent)).json().state).toBe('over');
+    expect(toldBy(await put(tablet.token, asked))).toEqual(over);
+    const address = new URL((await askFor(beto)).address);
+    for (const name of ['prompt', 'max_age', 'claims', 'login_hint']) address.searchParams.delete(name);
+    await expect(room.visit(address.href, null)).rejects.toThrow('The provider stopped');
+  });
+
+  test('whose session is said to be ended before it began has not signed', async () => {
+    const asked = await askFor(ana);
+    const state = new URL(asked.address).searchParams.get('state') ?? '';
+    expect(await ana.comeBack(new URL(`http://localhost/api/Auth/Provider/Ended?state=${state}`))).toBe('/provider');
+    await ana.confirm(asked);
+    expect((await ana.outcome(asked.intent)).json().state).toBe('waiting');
+    expect(toldBy(await put(tablet.token, asked))).toEqual(over);
+  });
+
   test('gives an answer for themselves alone: not for the other, nor on the other’s tablet', async () => {
     const asked = await askFor(ana);
     await end(ana, await ana.confirm(asked));

@@ -22,6 +22,12 @@ export interface SignInGuard {
   signIn<T>(attempt: SignInAttempt, check: (atDirectory: AskDirectory) => Promise<T>): Promise<T>;
   /** Runs the check of a signature when its turn comes; sign-ins never take its place. @throws Refusal TOO_MANY_REQUESTS */
   signing<T>(employeeNr: number, check: (atDirectory: AskDirectory) => Promise<T>): Promise<T>;
+  /** Runs what a sign-in asks the identity provider, or hears from it, when its turn comes. @throws Refusal TOO_MANY_REQUESTS */
+  signInAtProvider<T>(address: string, ask: () => Promise<T>): Promise<T>;
+  /** The same for a signature: neither sign-ins nor what fails at its address hold it up. @throws Refusal TOO_MANY_REQUESTS */
+  signingAtProvider<T>(employeeNr: number, ask: () => Promise<T>): Promise<T>;
+  /** Obeys a logout token of the identity provider when its turn comes. @throws Refusal TOO_MANY_REQUESTS */
+  logoutByProvider<T>(address: string, obey: () => Promise<T>): Promise<T>;
   /** A sign-in failed: its address may be slowed down and reported. */
   failed(attempt: SignInAttempt): Promise<void>;
   succeeded(attempt: SignInAttempt): void;
@@ -49,11 +55,23 @@ const signingLane = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patienceMs: 1
 const directorySignIns = { atOnce: 16, waitingOfKey: 40, waiting: 1000, patienceMs: 10_000 };
 const directorySignatures = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patienceMs: 10_000 };
 
+/** The same for the identity provider, where nobody's password is verified here. */
+const providerSignIns = { atOnce: 16, waitingOfKey: 40, waiting: 1000, patienceMs: 10_000 };
+const providerSignatures = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patienceMs: 10_000 };
+
+/** A provider tells of hundreds at once, all from one address, and not again: they are obeyed though it has hung up meanwhile. */
+const providerLogouts = { atOnce: 4, waitingOfKey: 1000, waiting: 4000, patienceMs: 60_000 };
+
 /** The guard of one application. Lanes and addresses live in its memory; what locks an account lives in the database. */
 export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'secrets'>): SignInGuard {
   const signIns = new FairLane(signInLane);
   const signatures = new FairLane(signingLane);
   const directory = { signIns: new FairLane(directorySignIns), signatures: new FairLane(directorySignatures) };
+  const provider = {
+    signIns: new FairLane(providerSignIns),
+    signatures: new FairLane(providerSignatures),
+    logouts: new FairLane(providerLogouts),
+  };
   const askIn = (lane: FairLane, key: string, leave: () => void): AskDirectory => {
     return (ask) => {
       leave();
@@ -77,6 +95,17 @@ export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'sec
         signatures.run(key, (leave) => check(askIn(directory.signatures, key, leave))),
       );
     },
+    async signInAtProvider(address, ask) {
+      const delay = addresses.delay(address);
+      if (delay > 0) await wait(delay);
+      return provider.signIns.run(address, ask);
+    },
+    signingAtProvider(employeeNr, ask) {
+      const key = String(employeeNr);
+      return turns.run(`signing ${key}`, () => provider.signatures.run(key, ask));
+    },
+    // No failure delays them: a stranger behind the provider's address would keep sessions open that it ends.
+    logoutByProvider: (address, obey) => provider.logouts.run(address, obey),
     async failed({ address, name }) {
       if (!addresses.failed(address, name)) return;
       const detail = `failures over ${addressLimits.names} names within ${addressLimits.windowMs / 60_000} minutes`;

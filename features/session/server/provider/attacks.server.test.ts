@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { importJWK, type JWTPayload, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newSigningKey } from '#demo/oidc/start-provider.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
@@ -318,94 +318,6 @@ test('an account that was put in past the product signs nobody in', async () => 
   await s.t.database.owner.pool.query(
     `begin; set local session_replication_role = replica; delete from provider_account where subject = '${stranger.account.sub}'; commit`,
   );
-});
-
-describe('a logout token', () => {
-  const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-  let jti = 0;
-  const tokenOf = async (change: object = {}, key = provider.signingKey) => {
-    jti += 1;
-    const claims = {
-      iss: provider.issuer,
-      aud: provider.clientId,
-      sub: user.account.sub,
-      events: event,
-      jti: `j${jti}`,
-      iat: now(),
-      ...change,
-    };
-    return new SignJWT(JSON.parse(JSON.stringify(claims)))
-      .setProtectedHeader({ alg: 'RS256', kid: String(key.kid), typ: 'logout+jwt' })
-      .sign(await importJWK(key as never, 'RS256'));
-  };
-  const send = (token: string) =>
-    s.t.call('POST', '/api/Auth/Provider/Logout', {
-      body: `logout_token=${token}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-  const isIn = async () => (await s.t.call('GET', '/api/Auth/IsAuthorized', { token: user.token })).status === 200;
-
-  test('of the provider ends the sessions that began there, once', async () => {
-    const token = await tokenOf();
-    expect((await send(token)).status).toBe(200);
-    expect(await isIn()).toBe(false);
-    await user.signIn();
-    expect(told(await send(token))).toEqual([400, 'PROVIDER_LOGOUT_REFUSED']);
-    expect(await isIn()).toBe(true);
-  });
-
-  test('that could not be obeyed is obeyed when the provider sends it again', async () => {
-    const token = await tokenOf();
-    const { pool } = s.t.database.owner;
-    await pool.query(`
-      create function fail_session() returns trigger language plpgsql as $$ begin raise exception 'lost' using errcode = '57P01'; end $$;
-      create trigger fails before update of ended_at on session for each row execute function fail_session()`);
-    try {
-      expect((await send(token)).status).toBe(503);
-      // The pool leaves its connections, as to a server that ends: a call of the same moment may hear of it.
-      await expect.poll(isIn).toBe(true);
-    } finally {
-      await pool.query('drop function fail_session() cascade');
-    }
-    expect((await send(token)).status).toBe(200);
-    expect(await isIn()).toBe(false);
-  });
-
-  test('that comes while the provider’s keys cannot be read is not refused for good', async () => {
-    const token = await tokenOf();
-    provider.isKeyless = true;
-    try {
-      expect(told(await send(token))).toEqual([503, 'PROVIDER_UNAVAILABLE']);
-    } finally {
-      provider.isKeyless = false;
-    }
-    expect((await send(token)).status).toBe(200);
-    expect(await isIn()).toBe(false);
-  });
-
-  test('names one session of the provider, and leaves the others', async () => {
-    expect((await send(await tokenOf({ sid: 'another' }))).status).toBe(200);
-    expect(await isIn()).toBe(true);
-  });
-
-  test.each([
-    ['of another issuer', { iss: 'https://otro.example' }],
-    ['for another client', { aud: 'otro' }],
-    ['without its event', { events: {} }],
-    ['with a nonce, as an ID token has', { nonce: 'x' }],
-    ['of an hour ago', { iat: Math.floor(Date.now() / 1000) - 3600 }],
-    ['of nobody', { sub: undefined }],
-    ['without a number', { jti: undefined }],
-  ])('%s ends nothing', async (_what, change) => {
-    expect(told(await send(await tokenOf(change)))).toEqual([400, 'PROVIDER_LOGOUT_REFUSED']);
-    expect(await isIn()).toBe(true);
-  });
-
-  test('of another key ends nothing', async () => {
-    expect(told(await send(await tokenOf({}, newSigningKey('uno'))))).toEqual([400, 'PROVIDER_LOGOUT_REFUSED']);
-    expect(told(await send('a.b.c'))).toEqual([400, 'PROVIDER_LOGOUT_REFUSED']);
-    expect(await isIn()).toBe(true);
-  });
 });
 
 test('another issuer, client, claim, level is another provider', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JWTVerifyGetKey } from 'jose';
 import type * as Library from 'openid-client';
 import { isOnOwnMachine, type NamedProvider } from '#platform/config/named-provider.ts';
 import { trustingFetch } from '#platform/network/trusting-fetch.ts';
@@ -22,7 +23,8 @@ export interface ProviderConnection {
   readonly config: Library.Configuration;
   /** SHA-256, in hexadecimal, of what it said of itself */
   readonly digest: string;
-  readonly fetch: typeof fetch;
+  /** its keys, read when the first is needed and then remembered; null where it names none */
+  readonly keys: JWTVerifyGetKey | null;
 }
 
 /** Asks a provider what it is, and remembers it for some minutes; one for each application. The library comes with the first question. */
@@ -72,10 +74,16 @@ async function connect(named: NamedProvider, reachesOwnMachine: boolean): Promis
     const told = config.serverMetadata();
     if (told.issuer !== issuer) throw new Error(`it calls itself ${told.issuer}`);
     const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex');
-    return { library, config, digest, fetch: asking };
+    return { library, config, digest, keys: await keysOf(told.jwks_uri, asking) };
   } catch (error) {
     throw new ProviderUnavailable(reasonOf(error), { cause: error });
   }
+}
+
+async function keysOf(address: string | undefined, asking: typeof fetch): Promise<JWTVerifyGetKey | null> {
+  if (address === undefined) return null;
+  const { createRemoteJWKSet, customFetch } = await import('jose');
+  return createRemoteJWKSet(new URL(address), { [customFetch]: asking as never });
 }
 
 /** What went wrong in a word or two: the library's own code, else the system's. */

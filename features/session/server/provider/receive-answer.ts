@@ -15,6 +15,7 @@ import {
   isAsker,
   keepOutcome,
   noteEnded,
+  openAnswer,
   verifierOf,
 } from './intents.ts';
 import { wereGivenBefore } from './keep-use.ts';
@@ -43,16 +44,28 @@ const nothing: GoesOn = { intentId: null, endSession: null };
  * Takes an answer of the provider, once: only in the browser that asked, within minutes, and in the words of `readAnswer` and
  * `requireFresh`. What nobody asked for, a sign-in that began at the provider, is none. What is refused is a security event, and
  * counts for a signature as a wrong password does (21 CFR 11.300(d)).
+ * @throws Refusal TOO_MANY_REQUESTS before anything is taken
  */
 export async function receiveAnswer(services: SessionServices, { url, cookie, address }: Returned): Promise<GoesOn> {
-  const { db } = services;
+  const { db, guard } = services;
   const query = new URL(url, 'http://localhost').searchParams;
   const state = query.get('state') ?? '';
   const intent = state === '' ? null : await findByState(db, state);
   if (intent === null || !isAsker(intent, cookie)) return nothing;
+  const { employeeNr } = intent;
+  const take = () => takeAnswer(services, intent, { query, state, address });
+  return employeeNr === null ? guard.signInAtProvider(address, take) : guard.signingAtProvider(employeeNr, take);
+}
+
+async function takeAnswer(
+  services: SessionServices,
+  intent: Intent,
+  { query, state, address }: { readonly query: URLSearchParams; readonly state: string; readonly address: string },
+): Promise<GoesOn> {
   const { intentId } = intent;
-  // A second time, from another tab or by the way back, it says what became of the first.
-  if (!(await claimAnswer(db, intentId))) return { intentId, endSession: null };
+  // A second time, from another tab or by the way back, it says what became of the first; too late, that it is over.
+  if (!(await claimAnswer(services.db, intentId)))
+    return { intentId, endSession: await endSessionLeftOpen(services, intent, state) };
   const current = new URL(intent.redirectUri);
   current.search = query.toString();
   const { answer, connection } = await judge(services, intent, { current, state, address });
@@ -191,10 +204,24 @@ function endSessionOf(
   }).href;
 }
 
+/** What no answer is taken from leaves a session at the provider too, in which the next person at a shared device would stand. */
+async function endSessionLeftOpen(services: SessionServices, intent: Intent, state: string): Promise<string | null> {
+  if (!intent.isShared || intent.endedAt !== null) return null;
+  try {
+    const connection = await services.providers.open(await namedOf(services, intent));
+    return endSessionOf(connection, intent, openAnswer(services, intent), state);
+  } catch (error) {
+    if (error instanceof NotBelieved || error instanceof ProviderUnavailable) return null;
+    throw error;
+  }
+}
+
 /** The provider has ended its session and sent the browser back. @returns the number of the question, or null */
 export async function receiveEnd({ db }: SessionServices, state: string, cookie: string): Promise<string | null> {
   const intent = state === '' ? null : await findByState(db, state);
-  if (intent === null || !intent.isShared || intent.outcome === null || !isAsker(intent, cookie)) return null;
+  if (intent === null || !intent.isShared || !isAsker(intent, cookie)) return null;
+  // Ended before the answer came would leave the session of the answer open.
+  if (intent.outcome === null && !intent.isOver) return null;
   await noteEnded(db, intent.intentId);
   return intent.intentId;
 }

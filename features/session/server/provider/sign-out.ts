@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { JWTVerifyGetKey } from 'jose';
 import { sql } from 'kysely';
 import { isAllowedAlgorithm, recordSecurityEvents } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -109,19 +110,20 @@ async function readLogoutToken(
   token: string,
 ): Promise<ToldLogout> {
   const { named } = released;
-  const { config, fetch } = await openProvider(services, released);
-  const jwksUri = config.serverMetadata().jwks_uri;
-  if (jwksUri === undefined) throw new LogoutRefused('no keys');
-  const { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, jwtVerify } = await import('jose');
+  const { keys } = await openProvider(services, released);
+  if (keys === null) throw new LogoutRefused('no keys');
+  const { decodeProtectedHeader, errors, jwtVerify } = await import('jose');
   try {
     if (!isAllowedAlgorithm(decodeProtectedHeader(token).alg)) throw new LogoutRefused('its algorithm');
-    const keys = createRemoteJWKSet(new URL(jwksUri), { [customFetch]: fetch as never });
     // What fails for the provider's keys is no fault of the token, which is sent again where the provider hears so.
-    const keyOf = (...asked: Parameters<typeof keys>) =>
-      keys(...asked).catch((error: unknown) => {
+    const keyOf: JWTVerifyGetKey = async (...asked) => {
+      try {
+        return await keys(...asked);
+      } catch (error) {
         if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
         throw sessionErrors.PROVIDER_UNAVAILABLE({ provider: named.displayName });
-      });
+      }
+    };
     const { payload } = await jwtVerify(token, keyOf, {
       issuer: named.issuer,
       audience: named.clientId,

@@ -34,7 +34,7 @@ export function registerProvider(app: HttpServer, services: SessionServices): vo
   registerQuestions(app, services);
   registerAnswers(app, services);
   serve(app, calls.logoutByProvider, async (request, reply) => {
-    await services.guard.signIn({ address: request.ip, name: 'provider logout' }, () =>
+    await services.guard.logoutByProvider(request.ip, () =>
       obeyLogout(services, request.body.logout_token, request.ip),
     );
     reply.header('Cache-Control', 'no-store');
@@ -49,10 +49,11 @@ function registerQuestions(app: HttpServer, services: SessionServices): void {
     (request, reply) => {
       const cookie = holdProviderCookie(request, reply);
       const { isWindow } = request.body;
-      // Anybody may ask: in the lane of those who sign in, so that a flood of it stays there.
-      const lane = { address: request.ip, name: `provider from ${request.ip}` };
       const asked = { purpose: 'signIn', cookie, sessionId: null, act: null, isWindow, isShared: false } as const;
-      return services.guard.signIn(lane, () => askProvider(services, { ...asked, origin: originOf(request) }));
+      // Anybody may ask: in the lane of those who sign in there, so that a flood of it stays there.
+      return services.guard.signInAtProvider(request.ip, () =>
+        askProvider(services, { ...asked, origin: originOf(request) }),
+      );
     },
     { onRequest: refuseForeignForm },
   );
@@ -85,9 +86,8 @@ function registerQuestions(app: HttpServer, services: SessionServices): void {
 function registerAnswers(app: HttpServer, services: SessionServices): void {
   serve(app, calls.returnFromProvider, async (request, reply) => {
     const cookie = providerCookie.read(request.headers.cookie);
-    const lane = { address: request.ip, name: `provider to ${request.ip}` };
     const returned = { url: request.url, cookie, address: request.ip };
-    const { intentId, endSession } = await services.guard.signIn(lane, () => receiveAnswer(services, returned));
+    const { intentId, endSession } = await receiveAnswer(services, returned);
     // Of the address nothing decides where it leads: to our own page, or to the provider's end of session.
     return reply.redirect(endSession ?? returnPage(intentId));
   });
