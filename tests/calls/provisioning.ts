@@ -9,7 +9,7 @@ import { recordReads, recordWrites } from './loads.ts';
 import { rightPassword, type World } from './world.ts';
 
 /** What a directory sent, and what people say of it. */
-export function provisioningCalls({ records }: World): readonly KnownCall[] {
+export function provisioningCalls({ records, waiting }: World): readonly KnownCall[] {
   const { connectionId, userId, groupId, valueId } = records.provisioning;
   const signature = signed('itps', rightPassword);
   const write = { by: itps, signature };
@@ -20,8 +20,8 @@ export function provisioningCalls({ records }: World): readonly KnownCall[] {
   return [
     ...recordReads(provisionedUserShape, { readBy: itps, key: user }),
     known(getProvisionedUser, user),
-    known(settleUsers, { users: [userId], ...given, ...signature }, ['cwid', 'employee_Nr', 'iD_Profile_Web']),
-    known(putUsersAside, { users: [userId], ...signature }),
+    known(settleUsers, { users: [waiting], ...given, ...signature }, ['cwid', 'employee_Nr', 'iD_Profile_Web']),
+    known(putUsersAside, { users: [waiting], ...signature }),
     ...recordReads(provisionedGroupShape, { readBy: itps, key: group }),
     ...recordWrites(provisionedGroupShape, {
       ...write,

@@ -1,3 +1,5 @@
+import { seen } from '#features/provisioning/server/fixtures/scim-client.ts';
+import type { SeenUsers } from '#features/provisioning/shared/contract.ts';
 import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { type Course, makeCourse, makeInstance } from '../factories/courses.ts';
 import { makePerson, type Person, unlockEveryone } from '../factories/people.ts';
@@ -13,6 +15,8 @@ export interface World {
   readonly s: StaffedApp;
   readonly student: Student;
   readonly records: Records;
+  /** of `records.provisioning`: who waits, as they were looked at */
+  readonly waiting: SeenUsers[number];
   readonly tablet: WorldTablet;
   /** of a caller; nobody in particular has none */
   tokenOf(caller: Caller | undefined): string | undefined;
@@ -47,6 +51,7 @@ export async function createWorld(provider?: NamedProvider): Promise<World> {
     s,
     student,
     records,
+    waiting: await seen(s, records.provisioning.userId),
     tablet,
     tokenOf(caller) {
       if (caller === undefined || caller === 'anyone') return undefined;

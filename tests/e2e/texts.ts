@@ -15,6 +15,7 @@ import { es as notifications } from '#features/notifications/i18n/es.ts';
 import { es as own } from '#features/own/i18n/es.ts';
 import { es as paper } from '#features/paper/i18n/es.ts';
 import { es as people } from '#features/people/i18n/es.ts';
+import { es as provisioning } from '#features/provisioning/i18n/es.ts';
 import { es as records } from '#features/records/i18n/es.ts';
 import { es as reports } from '#features/reports/i18n/es.ts';
 import { es as requirements } from '#features/requirements/i18n/es.ts';
@@ -49,6 +50,7 @@ export const say = {
   own,
   paper,
   people,
+  provisioning,
   reports,
   records,
   requirements,

@@ -18,7 +18,8 @@ export const en: TranslationOf<typeof es> = {
     addressHint: 'It begins with https://. A private network must be named in WEBHOOK_PRIVATE_HOSTS.',
     endlessHint: 'Empty: no last day.',
     dryHint: 'It answers as if it were done, and only lists it in Provisioning.',
-    heldHint: 'With more deactivations in a day than this percentage of its people, the rest waits for a signature.',
+    heldHint:
+      'With more deactivations in a day than this percentage of the people that it had sent by the day before, the rest waits for a signature.',
   },
   key: {
     title: 'Keys of {{name}}',

@@ -16,7 +16,8 @@ export const es = {
     addressHint: 'Empieza con https://. Una red privada debe estar nombrada en WEBHOOK_PRIVATE_HOSTS.',
     endlessHint: 'Vacío: sin último día.',
     dryHint: 'Responde como si lo hiciera, y solo lo lista en Aprovisionamiento.',
-    heldHint: 'Si las bajas de un día pasan de este porcentaje de sus personas, las demás esperan una firma.',
+    heldHint:
+      'Si las bajas de un día pasan de este porcentaje de las personas que envió hasta el día anterior, las demás esperan una firma.',
   },
   key: {
     title: 'Claves de {{name}}',

@@ -4,6 +4,7 @@ import {
   patch,
   type ScimClient,
   sayPlace,
+  seen,
   sentPerson,
 } from '#features/provisioning/server/fixtures/scim-client.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
@@ -35,7 +36,7 @@ test('who may settle people of a directory hears how many wait, and since when, 
   await s.as('itps', 'POST', '/api/Notifications/Seen', { alerts: [alert] });
   expect(await told()).toHaveLength(1);
 
-  const aside = await s.as('itps', 'POST', '/api/ProvisionedUser/PutAside', { users: [body.id] });
+  const aside = await s.as('itps', 'POST', '/api/ProvisionedUser/PutAside', { users: [await seen(s, body.id)] });
   expect(aside.status).toBe(200);
   expect(await told()).toMatchObject([{ count: 1 }]);
   const { sectorId, profileId } = s.sector;

@@ -4,7 +4,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import * as calls from '../shared/calls.ts';
 import { putUsersAside, settleUsers } from './commands/settle-users.ts';
 import { readProvisionedUser } from './read-detail.ts';
-import { countFollowing } from './read-waiting.ts';
+import { countFollowing, readReleasable } from './read-waiting.ts';
 import { provisionedGroup, provisionedUser, provisionedValue } from './records.ts';
 import { registerScim } from './routes/scim.ts';
 
@@ -21,6 +21,7 @@ export function registerProvisioning(app: HttpServer, services: RecordServices):
     readProvisionedUser(services.db, query.iD_Provisioned_User, language),
   );
   serve(app, calls.getFollowing, async () => ({ following: await countFollowing(services.db) }));
+  serve(app, calls.getReleasable, () => readReleasable(services.db));
   serveSigned(app, services, calls.settleUsers, (write, { body }) => {
     const { users, isSame, cwid, employee_Nr, iD_Profile_Web } = body;
     return settleUsers(write, { users, isSame, given: { cwid, employee_Nr, iD_Profile_Web } });

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { enterprise, makeScimClient, patch, type ScimClient, sayPlace, sentPerson } from './fixtures/scim-client.ts';
+import {
+  enterprise,
+  makeScimClient,
+  patch,
+  type ScimClient,
+  sayPlace,
+  seen,
+  sentPerson,
+} from './fixtures/scim-client.ts';
 
 let s: StaffedApp;
 let scim: ScimClient;
@@ -244,8 +252,10 @@ describe('an administrator', () => {
       problem: 'PERSON_EXISTS',
       employee_nr: null,
     });
-    const settle = (more: object) =>
-      s.as('itps', 'POST', '/api/ProvisionedUser/Settle', { users: [created.body.id], isSame: false, ...more });
+    const settle = async (more: object) => {
+      const users = [await seen(s, created.body.id)];
+      return s.as('itps', 'POST', '/api/ProvisionedUser/Settle', { users, isSame: false, ...more });
+    };
     expect((await settle({})).json()).toEqual({ done: 0, waiting: 1 });
     expect((await settle({ isSame: true })).json()).toEqual({ done: 1, waiting: 0 });
     expect(await person(admin.employeeNr)).toMatchObject({ name: 'Otra QA', role: 1, updated_by: 'itps' });

@@ -3,7 +3,7 @@ import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts
 import { makeCourse } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
-import { makeScimClient, patch, type ScimClient, sayPlace, sentPerson } from './fixtures/scim-client.ts';
+import { makeScimClient, patch, type ScimClient, sayPlace, seen, sentPerson } from './fixtures/scim-client.ts';
 
 let s: StaffedApp;
 let scim: ScimClient;
@@ -28,8 +28,9 @@ const create = async (number: number, cwid: string, more: object = {}, by = scim
   expect(reply.status).toBe(201);
   return String(reply.body.id);
 };
-const settle = (users: readonly string[], more: object = {}) =>
-  s.as('itps', 'POST', '/api/ProvisionedUser/Settle', { users, isSame: false, ...more });
+const see = (ids: readonly string[]) => Promise.all(ids.map((id) => seen(s, id)));
+const settle = async (ids: readonly string[], more: object = {}) =>
+  s.as('itps', 'POST', '/api/ProvisionedUser/Settle', { users: await see(ids), isSame: false, ...more });
 const say = (fields: object) =>
   s.as('itps', 'POST', '/api/ProvisionedValue', {
     iD_Connection: scim.connectionId,
@@ -115,7 +116,7 @@ describe('what cannot be mapped', () => {
 
   test('who is put aside stays so until something else is sent', async () => {
     const id = await create(8400, 'apart', { title: 'Pasante' });
-    expect((await s.as('itps', 'POST', '/api/ProvisionedUser/PutAside', { users: [id] })).status).toBe(200);
+    expect((await s.as('itps', 'POST', '/api/ProvisionedUser/PutAside', { users: await see([id]) })).status).toBe(200);
     await scim.call('PUT', `/Users/${id}`, sentPerson(8400, 'apart', { title: 'Pasante' }));
     expect(await rowOf(id)).toMatchObject({ state: 'aside' });
     await scim.call('PUT', `/Users/${id}`, sentPerson(8400, 'apart', { title: 'Operador' }));
@@ -134,9 +135,10 @@ describe('what cannot be mapped', () => {
 
   test('is for ITPS alone', async () => {
     const id = await create(8600, 'otra6', { title: 'Nada' });
+    const users = await see([id]);
     for (const name of ['qa', 'hse', 'train', 'ana'] as const) {
       expect((await s.as(name, 'GET', '/api/ProvisionedUser')).status).toBe(403);
-      const reply = await s.as(name, 'POST', '/api/ProvisionedUser/Settle', { users: [id], isSame: false });
+      const reply = await s.as(name, 'POST', '/api/ProvisionedUser/Settle', { users, isSame: false });
       expect(reply.status).toBe(403);
       expect((await s.as(name, 'POST', '/api/ProvisionedValue', { value: 'x' })).status).toBe(403);
     }
@@ -201,12 +203,67 @@ describe('many deactivations at once', () => {
     for (const id of ids)
       await client.call('PATCH', `/Users/${id}`, patch({ op: 'Replace', path: 'active', value: 'False' }));
     const states = await Promise.all(ids.map(async (id) => (await rowOf(id)).state));
-    expect(states.filter((state) => state === 'done')).toHaveLength(6);
+    expect(states.filter((state) => state === 'done')).toHaveLength(5);
     const held = ids.filter((_id, index) => states[index] === 'held');
-    expect(held).toHaveLength(14);
+    expect(held).toHaveLength(15);
     expect((await client.call('GET', `/Users/${held[0]}`)).body.active).toBe(true);
-    expect((await settle(held)).json()).toEqual({ done: 14, waiting: 0 });
+    expect((await settle(held)).json()).toEqual({ done: 15, waiting: 0 });
     expect(await person(9019)).toMatchObject({ active: 0, updated_by: 'itps' });
+  });
+});
+
+describe('somebody who was here before, and leaves before anybody linked them', () => {
+  const bell = async () => {
+    const { alerts } = (await s.as('itps', 'GET', '/api/AttendedJoinedWCourse')).json();
+    return alerts.find(({ kind }: { kind: string }) => kind === 'provisioningWaits')?.count ?? 0;
+  };
+
+  test.each([
+    ['is deactivated', 'sinvi1', patch({ op: 'replace', value: { active: false } })],
+    ['is deleted', 'sinvi2', null],
+  ])(
+    'who %s there keeps waiting, and is deactivated here by who signs that they are the same',
+    async (_how, cwid, leaving) => {
+      const here = await makePerson(s.t.services, s.sector, cwid, { name: `Persona ${cwid}` });
+      const id = await create(here.employeeNr, cwid);
+      const before = await bell();
+      const left = await scim.call(leaving === null ? 'DELETE' : 'PATCH', `/Users/${id}`, leaving ?? undefined);
+      expect(left.status).toBe(leaving === null ? 204 : 200);
+      expect(await rowOf(id)).toMatchObject({
+        state: 'waiting',
+        problem: 'PERSON_EXISTS',
+        plan: { act: 'deactivate' },
+      });
+      expect(await bell()).toBe(before);
+      const detail = (await s.as('itps', 'GET', `/api/ProvisionedUser/Detail?iD_Provisioned_User=${id}`)).json();
+      expect(detail.existing).toMatchObject({ employee_Nr: here.employeeNr, cwid, mayBeSame: true });
+      expect(detail.changes).toContainEqual({ field: 'active', before: 1, after: 0 });
+      expect((await settle([id])).json()).toEqual({ done: 0, waiting: 1 });
+      expect(await person(here.employeeNr)).toMatchObject({ active: 1 });
+      expect((await settle([id], { isSame: true })).json()).toEqual({ done: 1, waiting: 0 });
+      expect(await person(here.employeeNr)).toMatchObject({ active: 0, updated_by: 'itps' });
+      expect(await rowOf(id)).toMatchObject({ state: 'done', employee_nr: here.employeeNr });
+      expect(await bell()).toBe(before - 1);
+    },
+  );
+
+  test('waits also where only the number is theirs, until they are no longer active here', async () => {
+    const here = await makePerson(s.t.services, s.sector, 'sinvi3', {});
+    const id = await create(here.employeeNr, 'demasiadolargo', { externalId: 'x-sinvi3', active: false });
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', problem: 'NUMBER_TAKEN', plan: { act: 'deactivate' } });
+    await s.as('itps', 'PUT', '/api/Collaborator', { key: here.employeeNr, active: 0 });
+    expect((await settle([id])).json()).toEqual({ done: 1, waiting: 0 });
+  });
+
+  test('who is not here needs nothing, nor who is inactive here', async () => {
+    const gone = await makePerson(s.t.services, s.sector, 'sinvi4', { active: 0 });
+    for (const [number, cwid] of [
+      [899_001, 'nunca1'],
+      [gone.employeeNr, 'sinvi4'],
+    ] as const) {
+      const id = await create(number, cwid, { active: false });
+      expect(await rowOf(id)).toMatchObject({ state: 'done', problem: null, employee_nr: null });
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import {
   provisionedUserQuery,
   provisionedUserShape,
   putAsideBody,
+  releasableUsers,
   settleBody,
   settledReply,
 } from './contract.ts';
@@ -24,7 +25,14 @@ export const getFollowing = call({
   reply: provisionedFollowing,
 });
 
-/** Makes good what waits, by a person: what a program may not do alone is their act then. */
+/** Whom one signature releases, each as they stand. */
+export const getReleasable = call({
+  path: '/api/ProvisionedUser/Releasable',
+  permission: 'connection.read',
+  reply: releasableUsers,
+});
+
+/** Makes good what waits, by a person: what a program may not do alone is their act then. 409 RECORD_STALE where it is no longer what was seen. */
 export const settleUsers = signedCall({
   path: '/api/ProvisionedUser/Settle',
   permission: 'connection.write',
@@ -34,7 +42,7 @@ export const settleUsers = signedCall({
   reply: settledReply,
 });
 
-/** Leaves what waits unmade, until the other program sends something else. */
+/** Leaves what waits unmade, until the other program sends something else. 409 RECORD_STALE as above. */
 export const putUsersAside = signedCall({
   path: '/api/ProvisionedUser/PutAside',
   permission: 'connection.write',

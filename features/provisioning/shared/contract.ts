@@ -176,14 +176,19 @@ export const givenFor: Partial<Readonly<Record<ProvisioningProblem, GivenName>>>
 /** At most so many are settled in one act. */
 export const settledMost = 500;
 
-const users = z
-  .array(z.uuid({ error: 'choice' }))
-  .min(1, { error: 'required' })
-  .max(settledMost, { error: 'tooMany' });
+/** Somebody as they were looked at: nothing is made or put aside of what changed since, there or here. */
+const seenUser = z.object({ id: z.uuid({ error: 'choice' }), version: requiredText(64) });
+
+const users = z.array(seenUser).min(1, { error: 'required' }).max(settledMost, { error: 'tooMany' });
 
 /** `isSame`: the person who has the cwid already is the one that was sent. What is given goes for one alone. */
 export const settleBody = z.object({ users, isSame: flag(), ...givenFields.shape, ...signedFields });
 export const putAsideBody = z.object({ users, ...signedFields });
+
+/** Who is held or was only reported, as they stand: those whom one signature releases, at most `settledMost`. */
+export const releasableUsers = z.array(z.object({ id: z.uuid(), version: z.string() }));
+
+export type SeenUsers = z.infer<typeof releasableUsers>;
 
 /** How many were made good, and how many wait still. */
 export const settledReply = z.object({ done: z.number().int(), waiting: z.number().int() });
@@ -194,11 +199,21 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** What would be done of one, field by field by the names of a person's, and what was sent. */
 export const provisionedUserDetail = z.object({
+  /** of all that is told here; who signs sends it back */
+  version: z.string(),
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   /** attribute by attribute, as they were sent */
   sent: z.array(z.object({ attribute: z.string(), value: z.string() })),
   /** the person who has the cwid or the number already */
-  existing: z.object({ employee_Nr: z.number().int(), name: z.string(), cwid: z.string() }).nullable(),
+  existing: z
+    .object({
+      employee_Nr: z.number().int(),
+      name: z.string(),
+      cwid: z.string(),
+      /** it may be signed that they are the same */
+      mayBeSame: z.boolean(),
+    })
+    .nullable(),
   problemText: z.string(),
   /** what somebody may give by hand, since nothing that can be used was sent */
   missing: z.array(z.enum(givenNames)),

@@ -41,7 +41,7 @@ export function PeopleGrid() {
   const [user, setUser] = useState<WaitingUser | null>(null);
   const [isReleasing, setReleasing] = useState(false);
   const [version, setVersion] = useState(0);
-  const { data: releasable = [] } = useReleasable();
+  const { data: releasable = [] } = useReleasable(maySettle);
   const changed = useProvisioningChanged();
   const done = () => {
     changed();
@@ -51,8 +51,7 @@ export function PeopleGrid() {
   };
   const rowActions = (row: GridRow): readonly RowAction[] => {
     if (row.state === 'done') return [];
-    const problem = typeof row.problem === 'string' ? row.problem : null;
-    const chosen = { id: String(row.iD_Provisioned_User), name: String(row.user_Name), problem };
+    const chosen = { id: String(row.iD_Provisioned_User), name: String(row.user_Name) };
     return [{ id: 'settle', label: t('open'), icon: <ChecklistIcon />, opens: true, onSelect: () => setUser(chosen) }];
   };
   const stateOf = (row: GridRow) => {

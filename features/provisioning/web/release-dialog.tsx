@@ -2,10 +2,11 @@ import Typography from '@mui/material/Typography';
 import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { settleUsers } from '../shared/calls.ts';
-import { provisioningStates, settledMost } from '../shared/contract.ts';
+import { provisioningStates, type SeenUsers, settledMost } from '../shared/contract.ts';
 
 interface ReleaseDialogProps {
-  readonly users: readonly string[];
+  /** each as they stood when the list was read */
+  readonly users: SeenUsers;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -16,7 +17,7 @@ export default function ReleaseDialog({ users, onClose, onDone }: ReleaseDialogP
   const count = users.length;
   const nothing = { isSame: false, cwid: null, employee_Nr: null, iD_Profile_Web: null };
   const { dialog } = useSignedCall(settleUsers, {
-    body: (values) => ({ users: [...users], ...nothing, ...values }),
+    body: (values) => ({ users, ...nothing, ...values }),
     success: (reply) => (reply === null ? t('settle.done') : t('several.done', reply)),
     onDone,
   });
@@ -34,6 +35,8 @@ export default function ReleaseDialog({ users, onClose, onDone }: ReleaseDialogP
       submitLabel={t('settle.submit')}
       signs={{ lines: [line] }}
       onClose={onClose}
+      // The list is looked at again before anything is signed.
+      onOutdated={onDone}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('several.lead', { most: settledMost })}</Typography>
     </SignedCallDialog>

@@ -22,22 +22,22 @@ const fields = settleBody.omit({ users: true });
 interface SettleDialogProps {
   readonly id: string;
   readonly name: string;
-  readonly problem: string | null;
   readonly detail: ProvisionedUserDetail;
   readonly onAside: () => void;
+  readonly onOutdated: () => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Does what waits of one person, signed: with what is missing given by hand, or with the word that they are the same person. */
 export function SettleDialog(props: SettleDialogProps) {
-  const { id, name, problem, detail, onAside, onClose, onDone } = props;
+  const { id, name, detail, onAside, onOutdated, onClose, onDone } = props;
   const { t, language } = useTexts('provisioning');
   const linesOf = useChangeLines();
   const { form, dialog } = useSignedCall(settleUsers, {
     schema: fields,
     initial: { isSame: false, cwid: '', employee_Nr: null, iD_Profile_Web: null },
-    body: (values) => ({ users: [id], ...values }),
+    body: (values) => ({ users: [{ id, version: detail.version }], ...values }),
     success: (reply) => (reply?.waiting === 1 ? t('settle.still') : t('settle.done')),
     onDone,
   });
@@ -62,7 +62,7 @@ export function SettleDialog(props: SettleDialogProps) {
     after: provisioningStates.done[language],
   };
   const same =
-    existing !== null && isSame === true
+    existing?.mayBeSame === true && isSame === true
       ? [
           {
             name: 'same',
@@ -86,6 +86,11 @@ export function SettleDialog(props: SettleDialogProps) {
           ...linesOf(detail.changes).filter(({ name: field }) => !given.some((one) => one.name === field)),
         ],
       }}
+      onOutdated={() => {
+        // It may be another person now who has the cwid.
+        form.setValue('isSame', false);
+        onOutdated();
+      }}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -101,7 +106,7 @@ export function SettleDialog(props: SettleDialogProps) {
           </Button>
         </Box>
         <SentFacts sent={detail.sent} />
-        {existing !== null && problem === 'PERSON_EXISTS' && (
+        {existing?.mayBeSame === true && (
           <SwitchFormField
             control={form.control}
             name="isSame"

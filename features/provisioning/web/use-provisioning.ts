@@ -1,9 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/calls/web/send.ts';
-import type { GridRow } from '#platform/grid/wire.ts';
-import { request } from '#platform/ui/http/request.ts';
-import { getFollowing, getProvisionedUser } from '../shared/calls.ts';
-import { provisionedUserShape, settledMost } from '../shared/contract.ts';
+import { getFollowing, getProvisionedUser, getReleasable } from '../shared/calls.ts';
 
 const key = 'provisioning';
 
@@ -14,6 +11,8 @@ export function useProvisionedUser(id: string) {
     queryFn: ({ signal }) => send(getProvisionedUser, { query: { iD_Provisioned_User: id }, signal }),
     staleTime: 0,
     gcTime: 0,
+    // What somebody is about to sign does not change under their eyes: the server refuses what is no longer so.
+    refetchOnWindowFocus: false,
   });
 }
 
@@ -29,21 +28,14 @@ export function useFollowing(): number {
   return data?.following ?? 0;
 }
 
-const releasable = JSON.stringify([['state', '=', 'held'], 'or', ['state', '=', 'dry']]);
-
-/** Who is held or only reported: what one signature releases, as many as one act takes. */
-export function useReleasable() {
+/** Who is held or only reported, as they stand: what one signature releases, as many as one act takes. */
+export function useReleasable(isAsked: boolean) {
   return useQuery({
     queryKey: [key, 'releasable'],
-    queryFn: async ({ signal }) => {
-      const query = { filter: releasable, select: JSON.stringify(['iD_Provisioned_User']), take: settledMost };
-      const reply = await request<readonly GridRow[] | { readonly data: readonly GridRow[] }>(
-        `/api/${provisionedUserShape.path}`,
-        { query, signal },
-      );
-      const rows = 'data' in reply ? reply.data : reply;
-      return rows.map((row) => String(row.iD_Provisioned_User));
-    },
+    queryFn: ({ signal }) => send(getReleasable, { signal }),
+    enabled: isAsked,
+    // It is read with the list that is looked at, and not after it.
+    refetchOnWindowFocus: false,
   });
 }
 

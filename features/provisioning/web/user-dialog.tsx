@@ -11,7 +11,6 @@ import { useProvisionedUser, useProvisioningChanged } from './use-provisioning.t
 export interface WaitingUser {
   readonly id: string;
   readonly name: string;
-  readonly problem: string | null;
 }
 
 interface UserDialogProps {
@@ -31,11 +30,12 @@ export default function UserDialog({ user, onClose, onDone }: UserDialogProps) {
     onDone();
   };
   const { data } = detail;
-  if (data !== undefined && isAside) {
-    return <AsideDialog {...user} problem={data.problemText} onClose={() => setAside(false)} onDone={done} />;
+  const shown = data && { ...user, detail: data, onOutdated: () => void detail.refetch() };
+  if (shown !== undefined && isAside) {
+    return <AsideDialog {...shown} onClose={() => setAside(false)} onDone={done} />;
   }
-  if (data !== undefined) {
-    return <SettleDialog {...user} detail={data} onAside={() => setAside(true)} onClose={onClose} onDone={done} />;
+  if (shown !== undefined) {
+    return <SettleDialog {...shown} onAside={() => setAside(true)} onClose={onClose} onDone={done} />;
   }
   return (
     <BaseDialog

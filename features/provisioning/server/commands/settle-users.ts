@@ -1,10 +1,11 @@
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { lockPeople } from '#features/people/server/public.ts';
 import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
-import { defineErrors } from '#platform/http/refusal.ts';
+import { defineErrors, Refusal } from '#platform/http/refusal.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
-import type { Given } from '../../shared/contract.ts';
+import type { Given, SeenUsers } from '../../shared/contract.ts';
 import { updateUser } from '../settle/keep-user.ts';
+import { type Planned, planUser } from '../settle/plan-user.ts';
 import { settleUser } from '../settle/settle-user.ts';
 import { asUserRow, type UserRow } from '../user-row.ts';
 
@@ -21,15 +22,15 @@ export const settleErrors = defineErrors({
 });
 
 interface Settlement {
-  readonly users: readonly string[];
+  readonly users: SeenUsers;
   readonly isSame: boolean;
   readonly given: Given;
 }
 
 /**
  * Makes good what waits of some people, by a person who signs it: they may do what a program may not, within their own four eyes. One
- * whom the rules still refuse waits on, and says why.
- * @throws Refusal RECORD_NOT_FOUND, NOT_WAITING, GIVEN_FOR_ONE
+ * whom the rules still refuse waits on, and says why. Nothing is made that is not what they saw.
+ * @throws Refusal RECORD_NOT_FOUND, NOT_WAITING, RECORD_STALE, GIVEN_FOR_ONE
  */
 export async function settleUsers(
   write: SignedWrite,
@@ -38,10 +39,11 @@ export async function settleUsers(
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as Given;
   if (users.length > 1 && (isSame || Object.keys(told).length > 0)) throw settleErrors.GIVEN_FOR_ONE();
   const counts = { done: 0, waiting: 0 };
-  for (const user of await lockWaiting(write, users)) {
+  for (const { user, existing } of await lockWaiting(write, users)) {
     const one = { ...write, act: signedApart(write.act, 'provisioningSettled') };
     const kept = { resource: user.resource, given: { ...user.given, ...told }, deleted: user.deleted };
-    const settling = { signed: one, isSame, isDry: false, heldPercent: 100 };
+    const sameAs = isSame ? (existing?.employee_Nr ?? null) : null;
+    const settling = { signed: one, sameAs, isDry: false, heldPercent: 100 };
     const settled = await settleUser({ ...one, signs: false }, { ...user, ...kept }, settling);
     await updateUser({ ...one, signs: true }, user, kept, settled);
     counts[settled.state === 'done' ? 'done' : 'waiting'] += 1;
@@ -49,18 +51,24 @@ export async function settleUsers(
   return counts;
 }
 
-/** Leaves what waits unmade until something else is sent, signed. @throws Refusal RECORD_NOT_FOUND, NOT_WAITING */
-export async function putUsersAside(write: SignedWrite, users: readonly string[]): Promise<void> {
-  for (const { id } of await lockWaiting(write, users)) {
+/** Leaves what waits unmade until something else is sent, signed. @throws Refusal RECORD_NOT_FOUND, NOT_WAITING, RECORD_STALE */
+export async function putUsersAside(write: SignedWrite, users: SeenUsers): Promise<void> {
+  for (const {
+    user: { id },
+  } of await lockWaiting(write, users)) {
     const act = signedApart(write.act, 'provisioningPutAside');
     await updateAudited(write.tx, 'provisioned_user', { provisioned_user_id: id }, { state: 'aside' }, act);
   }
 }
 
-/** Holds those who wait, in one order. */
-async function lockWaiting({ tx }: SignedWrite, ids: readonly string[]): Promise<readonly UserRow[]> {
+interface Waiting extends Planned {
+  readonly user: UserRow;
+}
+
+/** Holds those who wait, in one order, as long as each is what was looked at. */
+async function lockWaiting({ tx }: SignedWrite, seen: SeenUsers): Promise<readonly Waiting[]> {
   await lockPeople(tx);
-  const wanted = [...new Set(ids)];
+  const wanted = [...new Set(seen.map(({ id }) => id))];
   const rows = await tx
     .selectFrom('provisioned_user')
     .selectAll()
@@ -69,8 +77,25 @@ async function lockWaiting({ tx }: SignedWrite, ids: readonly string[]): Promise
     .forNoKeyUpdate()
     .execute();
   if (rows.length < wanted.length) throw recordErrors.RECORD_NOT_FOUND();
-  const users = rows.map(asUserRow);
-  const settled = users.find(({ state }) => state === 'done');
-  if (settled !== undefined) throw settleErrors.NOT_WAITING({ name: settled.userName });
-  return users;
+  const waiting: Waiting[] = [];
+  for (const user of rows.map(asUserRow)) {
+    if (user.state === 'done') throw settleErrors.NOT_WAITING({ name: user.userName });
+    const planned = await planUser(tx, user);
+    const isStale = seen.some(({ id, version }) => id === user.id && version !== planned.version);
+    if (isStale) throw changedSince(user.userName);
+    waiting.push({ ...planned, user });
+  }
+  return waiting;
 }
+
+/** What was sent, or the person here, is no longer what was looked at: the other program goes on while somebody reads. */
+const changedSince = (name: string) =>
+  new Refusal(
+    'RECORD_STALE',
+    {
+      status: 409,
+      es: 'Lo de «{name}» cambió después de abrirlo aquí, y no se hizo nada. Actualice, vea qué se haría y firme otra vez.',
+      en: 'What waits of “{name}” changed after you opened it here, and nothing was done. Refresh, see what would be done and sign again.',
+    },
+    { name },
+  );

@@ -7,7 +7,8 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Whether one more person of a connection who is deactivated would be more than the share that may be within a day without a person
- * who signs it: a directory that lost its people, or was told to, must not empty this company.
+ * who signs it: a directory that lost its people, or was told to, must not empty this company. It is a share of those who were sent a
+ * day ago already: nobody widens it by sending people who do not exist.
  */
 export async function isOverShare(
   tx: DatabaseTransaction,
@@ -15,11 +16,15 @@ export async function isOverShare(
   now: Date,
   percent: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ left: number; active: number }>`
-    select (select count(*)::integer from provisioned_user u
-        where u.connection_id = ${connectionId} and u.deactivated_at > ${new Date(now.getTime() - day)}) as left,
-      (select count(*)::integer from provisioned_user u join collaborator c using (employee_nr)
-        where u.connection_id = ${connectionId} and c.active <> 0) as active`.execute(tx);
-  const { left = 0, active = 0 } = rows[0] ?? {};
-  return left + 1 > Math.max(alwaysAllowed, Math.floor(((active + left) * percent) / 100));
+  // The whole is no limit.
+  if (percent >= 100) return false;
+  const dayAgo = new Date(now.getTime() - day);
+  const { rows } = await sql<{ left: number; known: number }>`
+    select count(*) filter (where u.deactivated_at > ${dayAgo})::integer as left,
+      count(*) filter (where u.created_at <= ${dayAgo} and (c.active <> 0 or u.deactivated_at > ${dayAgo}))::integer as known
+    from provisioned_user u join collaborator c using (employee_nr) where u.connection_id = ${connectionId}`.execute(
+    tx,
+  );
+  const { left = 0, known = 0 } = rows[0] ?? {};
+  return left + 1 > Math.max(alwaysAllowed, Math.floor((known * percent) / 100));
 }

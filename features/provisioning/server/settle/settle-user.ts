@@ -8,19 +8,19 @@ import {
 } from '#features/people/server/public.ts';
 import type { PlainWrite, SignedWrite } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { folded } from '#platform/db/folded.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { ProvisioningAct, ProvisioningState } from '../../shared/contract.ts';
+import type { ProvisioningState } from '../../shared/contract.ts';
 import type { Derived, Plan, UserRow } from '../user-row.ts';
 import { derivePerson } from './derive-person.ts';
 import { isOverShare } from './held-share.ts';
+import { planKnown, planNew } from './plan-user.ts';
 
 /** Who settles: a program, within what its connection may; or a person who signs, and may do what a program may not. */
 export interface Settling {
   /** null: a program */
   readonly signed: SignedWrite | null;
-  /** the person who has the cwid already is the one that was sent, as who signs says */
-  readonly isSame?: boolean;
+  /** the number of the person who has the cwid already and is the one that was sent, as who signs says */
+  readonly sameAs?: number | null;
   /** it answers what would be done, and nothing is */
   readonly isDry: boolean;
   /** share of deactivations within a day above which the rest waits */
@@ -56,28 +56,23 @@ async function settleNew(
   problems: readonly string[],
   settling: Settling,
 ): Promise<Settled> {
-  const outcome = { employeeNr: null, applied: null, deactivatedAt: null };
-  const plan = planOf('create', {}, fields);
-  // Who left before they ever were here needs nothing.
-  if (fields.active === 0) return { ...outcome, state: 'done', problem: null, plan: planOf('none', {}, {}) };
-  const existing = await findExisting(write.tx, fields);
-  if (existing !== null && settling.signed !== null && settling.isSame === true && existing.isByCwid) {
-    const { number } = existing;
+  const { plan, existing } = await planNew(write.tx, fields);
+  const outcome = { employeeNr: null, applied: null, deactivatedAt: null, plan };
+  if (plan.act === 'none') return { ...outcome, state: 'done', problem: null };
+  if (existing?.mayBeSame === true && settling.signed !== null && existing.employee_Nr === settling.sameAs) {
     const { employee_Nr: _told, ...told } = fields;
-    const linked = { ...user, applied: {} };
-    return settleKnown(write, linked, number, told, problems, settling);
+    return settleKnown(write, { ...user, applied: {} }, existing.employee_Nr, told, problems, settling);
   }
   if (existing !== null) {
-    const problem = existing.isByCwid ? 'PERSON_EXISTS' : 'NUMBER_TAKEN';
-    return { ...outcome, state: 'waiting', problem, plan: existing.isByCwid ? planOf('link', {}, fields) : plan };
+    return { ...outcome, state: 'waiting', problem: existing.mayBeSame ? 'PERSON_EXISTS' : 'NUMBER_TAKEN' };
   }
   const [problem] = problems;
-  if (problem !== undefined) return { ...outcome, state: 'waiting', problem, plan };
+  if (problem !== undefined) return { ...outcome, state: 'waiting', problem };
   const whole = fields as ProvisionedFields & { readonly employee_Nr: number };
   const refusal = await attempt(write.tx, settling.isDry, () => addProvisioned(write, whole));
-  if (refusal !== null) return { ...outcome, state: 'waiting', problem: refusal.code, plan };
-  if (settling.isDry) return { ...outcome, state: 'dry', problem: null, plan };
-  return { ...outcome, state: 'done', problem: null, plan, employeeNr: whole.employee_Nr, applied: fields };
+  if (refusal !== null) return { ...outcome, state: 'waiting', problem: refusal.code };
+  if (settling.isDry) return { ...outcome, state: 'dry', problem: null };
+  return { ...outcome, state: 'done', problem: null, employeeNr: whole.employee_Nr, applied: fields };
 }
 
 /** Somebody who is here: what changed there since it was made good last changes here, and nothing that people changed here besides. */
@@ -91,17 +86,9 @@ async function settleKnown(
 ): Promise<Settled> {
   const { tx, act } = write;
   const { employee_Nr: number, ...told } = derived;
-  const current = await readPerson(tx, employeeNr);
-  const applied = user.applied ?? {};
-  const changes = Object.fromEntries(
-    Object.entries(told).filter(([name, value]) => {
-      const key = name as keyof typeof applied;
-      return applied[key] !== value && current[key] !== value;
-    }),
-  ) as Partial<ProvisionedFields>;
-  const kind = actOf(changes);
-  const plan = planOf(kind, current, changes);
-  const made = { ...applied, ...told };
+  const { changes, plan } = await planKnown(tx, employeeNr, user.applied, told);
+  const kind = plan.act;
+  const made = { ...user.applied, ...told };
   const before = { employeeNr, applied: user.applied, deactivatedAt: user.deactivatedAt, plan };
   const isLeaving = kind === 'deactivate';
   const isNumberOther = number !== undefined && number !== employeeNr;
@@ -161,45 +148,4 @@ async function attempt(tx: DatabaseTransaction, isDry: boolean, make: () => Prom
     await sql`rollback to savepoint one_person`.execute(tx);
     return refusal;
   }
-}
-
-function actOf(changes: Partial<ProvisionedFields>): ProvisioningAct {
-  if (Object.keys(changes).length === 0) return 'none';
-  if (changes.active === 0) return 'deactivate';
-  return changes.active === 1 ? 'activate' : 'change';
-}
-
-const planOf = (act: ProvisioningAct, before: Derived, after: Derived): Plan => ({
-  act,
-  fields: Object.fromEntries(
-    Object.entries(after).map(([name, value]) => [
-      name,
-      { before: before[name as keyof Derived] ?? null, after: value },
-    ]),
-  ),
-});
-
-async function readPerson(tx: DatabaseTransaction, employeeNr: number): Promise<Derived> {
-  const row = await tx
-    .selectFrom('collaborator')
-    .select(['name', 'cwid', 'sector_id as iD_Sector', 'profile_id as iD_Profile_Web', 'email', 'active'])
-    .where('employee_nr', '=', employeeNr)
-    .executeTakeFirstOrThrow();
-  return row as Derived;
-}
-
-interface Existing {
-  readonly number: number;
-  /** who has the cwid itself, and is nobody whom a connection sent */
-  readonly isByCwid: boolean;
-}
-
-/** Who has the cwid, or else the number, that somebody new would get. Never by a name or an address. */
-async function findExisting(tx: DatabaseTransaction, { cwid, employee_Nr }: Derived): Promise<Existing | null> {
-  const { rows } = await sql<Existing>`
-    select c.employee_nr as number, ${folded(sql`c.cwid`)} = ${folded(sql`${cwid ?? ''}::text`)} and u.employee_nr is null as "isByCwid"
-    from collaborator c left join provisioned_user u on u.employee_nr = c.employee_nr
-    where ${folded(sql`c.cwid`)} = ${folded(sql`${cwid ?? ''}::text`)} or c.employee_nr = ${employee_Nr ?? 0}
-    order by 2 desc limit 1`.execute(tx);
-  return rows[0] ?? null;
 }
