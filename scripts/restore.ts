@@ -14,7 +14,7 @@ import type { Manifest } from '#apps/server/backup/manifest.ts';
 import { findDamagedParts } from '#apps/server/backup/restore-backup.ts';
 import { restoreInstallation } from '#apps/server/backup/restore-installation.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
-import { readInstalledKey } from '#platform/config/installation.ts';
+import { openStores, readInstalledKey } from '#platform/config/installation.ts';
 import { isEmptyDatabase } from '#platform/db/prepare-database.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { verifyTrail } from './verify-trail.ts';
@@ -82,6 +82,11 @@ async function restoreAll(
   process.exitCode = (await restore(environment, place, found.manifest, key)) ? 0 : 1;
 }
 
+/** Without the anchor file an old backup restores as well as the newest, and looks the same. */
+const nothingTellsLost =
+  'ATENCIÓN: el archivo de sellos (SEAL_ANCHOR_FILE) estaba vacío o no estaba: nada dice si se perdió algo posterior a la copia. Si ese archivo existe, está en otro lugar: empiece de nuevo con él / ' +
+  'NOTE: the file of seals (SEAL_ANCHOR_FILE) was empty or not there: nothing says whether something newer than the backup is lost. Where that file exists, it is in another place: begin again with it';
+
 /** @throws Error in words where there is a database, or there are files */
 async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment): Promise<void> {
   const full = (what: string) =>
@@ -118,10 +123,19 @@ async function restore(
   const { DATA_DIR } = environment;
   await mkdir(DATA_DIR, { recursive: true });
   if (key !== null) await writeKey(DATA_DIR, key);
+  const canTellLost = await hasAnchorLines(environment);
   const { files, lostSeals } = await restoreInstallation(environment, place, manifest);
   console.log(`  ${files} archivos / files`);
   for (const line of lostSeals)
     console.log(`  MÁS NUEVO que la copia, se perdió ese día / NEWER than the backup, that day is lost: ${line}`);
   // On the way it brings an older backup's schema up to date.
-  return (await verifyTrail(environment, true)) === null && lostSeals.length === 0;
+  const isIntact = (await verifyTrail(environment, true)) === null;
+  if (!canTellLost) console.error(nothingTellsLost);
+  return isIntact && lostSeals.length === 0;
+}
+
+/** Whether the anchor file of the installation is there: before the restore, which fills one that is empty. */
+async function hasAnchorLines(environment: Environment): Promise<boolean> {
+  const { anchor } = await openStores(environment, environment.DATA_DIR);
+  return (await anchor.lines()).length > 0;
 }
