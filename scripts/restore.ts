@@ -82,11 +82,6 @@ async function restoreAll(
   process.exitCode = (await restore(environment, place, found.manifest, key)) ? 0 : 1;
 }
 
-/** Without the anchor file an old backup restores as well as the newest, and looks the same. */
-const nothingTellsLost =
-  'ATENCIÓN: el archivo de sellos (SEAL_ANCHOR_FILE) estaba vacío o no estaba: nada dice si se perdió algo posterior a la copia. Si ese archivo existe, está en otro lugar: empiece de nuevo con él / ' +
-  'NOTE: the file of seals (SEAL_ANCHOR_FILE) was empty or not there: nothing says whether something newer than the backup is lost. Where that file exists, it is in another place: begin again with it';
-
 /** @throws Error in words where there is a database, or there are files */
 async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment): Promise<void> {
   const full = (what: string) =>
@@ -130,7 +125,7 @@ async function restore(
     console.log(`  MÁS NUEVO que la copia, se perdió ese día / NEWER than the backup, that day is lost: ${line}`);
   // On the way it brings an older backup's schema up to date.
   const isIntact = (await verifyTrail(environment, true)) === null;
-  if (!canTellLost) console.error(nothingTellsLost);
+  if (!canTellLost) sayNothingTellsLost();
   return isIntact && lostSeals.length === 0;
 }
 
@@ -138,4 +133,12 @@ async function restore(
 async function hasAnchorLines(environment: Environment): Promise<boolean> {
   const { anchor } = await openStores(environment, environment.DATA_DIR);
   return (await anchor.lines()).length > 0;
+}
+
+/** Without the anchor file an old backup restores as well as the newest, and looks the same. */
+function sayNothingTellsLost(): void {
+  console.error(
+    'ATENCIÓN: el archivo de sellos (SEAL_ANCHOR_FILE) estaba vacío o no estaba: nada dice si se perdió algo posterior a la copia. Si ese archivo existe, está en otro lugar: empiece de nuevo con él / ' +
+      'NOTE: the file of seals (SEAL_ANCHOR_FILE) was empty or not there: nothing says whether something newer than the backup is lost. Where that file exists, it is in another place: begin again with it',
+  );
 }
