@@ -35,7 +35,7 @@ async function writeImage(to, embedded) {
         comment: basePackages.map(({ name, version: of }) => `${name} ${of}`).join(', '),
       },
       { folder: product, paths: ['etc', 'opt'], owner: 0, comment: `Capacita ${version}` },
-      { folder: product, paths: [places.volume], owner: user, mode: '0700', comment: 'the volume' },
+      { folder: product, paths: places.written, owner: user, mode: '0700', comment: 'the folders of volumes' },
     ];
     const write = () => writeLayout(to, { config, architecture, version, moment, tag: version, layers });
     await step(3, 3, 'Imagen / Image', write);

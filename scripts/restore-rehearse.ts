@@ -22,15 +22,15 @@ import { openScratchPlace } from './rehearsal/scratch-place.ts';
 
 /**
  * `npm run restore:rehearse -- --from /folder` or `--from 's3://…'`: restores the newest backup of a place, or the one that `--backup`
- * names, into a scratch place (a folder below TMPDIR or `--scratch`, or the empty database that `--database` names), verifies it,
- * starts the product on it and signs in. What was found, how old the backup was (RPO) and how long it took (RTO) is kept in the installation, for ITPS or QA to
+ * names, into a scratch place (a folder below TMPDIR or `--scratch`, or the empty database of REHEARSAL_DATABASE_URL: no option, since a
+ * password there stands in every list of processes), verifies it, starts the product on it and signs in. What was found, how old the
+ * backup was (RPO) and how long it took (RTO) is kept in the installation, for ITPS or QA to
  * sign; the scratch place is removed. Exit code 0 when it passed, 1 when not, 2 when nothing was rehearsed or it could not be kept.
  */
 const options = {
   from: { type: 'string' },
   backup: { type: 'string' },
   scratch: { type: 'string', default: tmpdir() },
-  database: { type: 'string' },
   'private-key': { type: 'string' },
 } as const;
 type Options = ReturnType<typeof readOptions>;
@@ -59,17 +59,15 @@ function readOptions() {
   const { values } = parseArgs({ options });
   const { from } = values;
   if (from === undefined)
-    throw new Error(
-      'npm run restore:rehearse -- --from /… [--backup name] [--scratch /…] [--database postgres://…] [--private-key file.pem]',
-    );
+    throw new Error('npm run restore:rehearse -- --from /… [--backup name] [--scratch /…] [--private-key file.pem]');
   return { ...values, from };
 }
 
 /** @returns whether it passed */
 async function rehearseNow(asked: Options, owner: DatabaseConnection): Promise<boolean> {
-  const { scratch: within, database } = asked;
+  const { scratch: within } = asked;
   const beganAt = new Date();
-  const scratch = await openScratchPlace(installed, { within, database });
+  const scratch = await openScratchPlace(installed, { within, database: installed.REHEARSAL_DATABASE_URL });
   try {
     // What is on its way from a bucket goes with the scratch place as well.
     const place = await openBackupPlace(asked.from, installed, join(scratch.folder, 'spool'));

@@ -14,7 +14,7 @@ import type { Manifest } from '#apps/server/backup/manifest.ts';
 import { findDamagedParts } from '#apps/server/backup/restore-backup.ts';
 import { restoreInstallation } from '#apps/server/backup/restore-installation.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
-import { readInstalledKey } from '#platform/config/installation.ts';
+import { openStores, readInstalledKey } from '#platform/config/installation.ts';
 import { isEmptyDatabase } from '#platform/db/prepare-database.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { verifyTrail } from './verify-trail.ts';
@@ -118,10 +118,27 @@ async function restore(
   const { DATA_DIR } = environment;
   await mkdir(DATA_DIR, { recursive: true });
   if (key !== null) await writeKey(DATA_DIR, key);
+  const canTellLost = await hasAnchorLines(environment);
   const { files, lostSeals } = await restoreInstallation(environment, place, manifest);
   console.log(`  ${files} archivos / files`);
   for (const line of lostSeals)
     console.log(`  MÁS NUEVO que la copia, se perdió ese día / NEWER than the backup, that day is lost: ${line}`);
   // On the way it brings an older backup's schema up to date.
-  return (await verifyTrail(environment, true)) === null && lostSeals.length === 0;
+  const isIntact = (await verifyTrail(environment, true)) === null;
+  if (!canTellLost) sayNothingTellsLost();
+  return isIntact && lostSeals.length === 0;
+}
+
+/** Whether the anchor file of the installation is there: before the restore, which fills one that is empty. */
+async function hasAnchorLines(environment: Environment): Promise<boolean> {
+  const { anchor } = await openStores(environment, environment.DATA_DIR);
+  return (await anchor.lines()).length > 0;
+}
+
+/** Without the anchor file an old backup restores as well as the newest, and looks the same. */
+function sayNothingTellsLost(): void {
+  console.error(
+    'ATENCIÓN: el archivo de sellos (SEAL_ANCHOR_FILE) estaba vacío o no estaba: nada dice si se perdió algo posterior a la copia. Si ese archivo existe, está en otro lugar: empiece de nuevo con él / ' +
+      'NOTE: the file of seals (SEAL_ANCHOR_FILE) was empty or not there: nothing says whether something newer than the backup is lost. Where that file exists, it is in another place: begin again with it',
+  );
 }

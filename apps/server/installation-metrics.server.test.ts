@@ -38,10 +38,14 @@ test('an operator reads whether a write would be taken, and how old the newest s
   expect(figureIn(text, 'capacita_mail_waiting_seconds')).toBe(0);
   expect(figureIn(text, 'capacita_webhook_waiting_seconds')).toBe(0);
   await makePerson(t.services, await makeSector(t.services, 'Planta'), 'ana');
+  // As each failed attempt leaves it while the mail server is away: its next one lies ahead.
   await t.services.pool.query(
-    'insert into mail (employee_nr, created_at, next_attempt_at) select employee_nr, now(), now() - interval $$2 hours$$ from collaborator limit 1',
+    `insert into mail (employee_nr, created_at, next_attempt_at, attempts)
+     select employee_nr, now() - interval '2 hours', now() + interval '30 minutes', 4 from collaborator limit 1`,
   );
   expect(figureIn(await read(), 'capacita_mail_waiting_seconds')).toBeGreaterThanOrEqual(7_200);
+  await t.services.pool.query('update mail set state = 2, closed_at = now()');
+  expect(figureIn(await read(), 'capacita_mail_waiting_seconds')).toBe(0);
 });
 
 test('the ages of the newest backup and of the last rehearsal that passed are shown from the first one on', async () => {

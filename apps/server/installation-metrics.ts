@@ -10,8 +10,9 @@ const state: PromptQuery = {
     select extract(epoch from clock_timestamp() - (select max(sealed_at) from seal))::float8 as seal,
       extract(epoch from clock_timestamp() - (select max(taken_at) from backup))::float8 as backup,
       extract(epoch from clock_timestamp() - (select max(began_at) from rehearsal where outcome = 0))::float8 as rehearsal,
-      (select coalesce(extract(epoch from clock_timestamp() - min(next_attempt_at)), 0) from mail
-        where state in (0, 1) and next_attempt_at < clock_timestamp())::float8 as mail,
+      -- By when it was written: each attempt that fails puts the next one off, and a mail server that is away would make all of them young.
+      (select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0) from mail
+        where state in (0, 1))::float8 as mail,
       (select coalesce(extract(epoch from clock_timestamp() - min(since)), 0) from webhook_delivery
         where state = 0)::float8 as webhook`,
   answerWithinMs: 3_000,
@@ -23,7 +24,7 @@ interface State {
   /** s since the moment of the newest backup, and since the last rehearsal that passed; null before the first */
   readonly backup: number | null;
   readonly rehearsal: number | null;
-  /** s for which the oldest mail that is due has waited */
+  /** s for which the oldest mail that has not left has waited */
   readonly mail: number;
   /** s for which the oldest event has waited that a webhook is to be told */
   readonly webhook: number;
@@ -114,7 +115,7 @@ export function addInstallationMetrics(
   );
   gauge(
     'capacita_mail_waiting_seconds',
-    'For how long the oldest mail that is due has waited',
+    'For how long the oldest mail that has not left has waited',
     async () => (await look())?.mail ?? null,
   );
   gauge(

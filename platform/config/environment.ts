@@ -21,6 +21,7 @@ const schema = z.object({
   DATABASE_URL: optionalText.pipe(postgresUrl().optional()),
   DATABASE_APP_URL: optionalText.pipe(postgresUrl().optional()),
   DATABASE_READ_URL: optionalText.pipe(postgresUrl().optional()),
+  REHEARSAL_DATABASE_URL: optionalText.pipe(postgresUrl().optional()),
   FILES_URL: optionalText.pipe(
     z
       .string()

@@ -13,8 +13,8 @@ import { readProductFiles } from '../validation/product-files.mjs';
 /** Who the program runs as: a number, so that an engine can see that it is not root; its name is for messages. */
 export const user = 10001;
 
-/** Where the product lies in the image, and all that it writes. */
-export const places = { product: 'opt/capacita', volume: 'var/lib/capacita' };
+/** Where the product lies in the image, and the folders of what it writes, which are its user's: a new volume takes their owner. */
+export const places = { product: 'opt/capacita', written: ['var/lib/capacita', 'seals'] };
 
 /**
  * @param {string} to an empty folder, or one that is not there yet
@@ -35,7 +35,7 @@ export async function assemble(to, { embedded, basePackages = [] }) {
     const line = (name, id) => (file === 'passwd' ? `${name}:x:${id}:${id}:${name}:${end}\n` : `${name}:x:${id}:\n`);
     writeFileSync(join(to, 'etc', file), line('root', 0) + line('nobody', 65534) + line('capacita', user));
   }
-  mkdirSync(join(to, places.volume), { recursive: true });
+  for (const folder of places.written) mkdirSync(join(to, folder), { recursive: true, mode: 0o700 });
   const bill = billOfMaterials(installed, basePackages);
   writeFileSync(join(product, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`);
 }

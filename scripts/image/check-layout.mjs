@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { places } from './assemble.mjs';
 import { mediaTypes } from './write-layout.mjs';
 
 /** What has no place in the image: tools that install and build, what is secret, what somebody worked with. */
@@ -77,7 +78,7 @@ export async function checkLayout(layout) {
       faults.push(`${descriptor.digest}: diff_id`);
     entries.push(...(await listLayer(file)));
   }
-  faults.push(...findFaultsOfRun(image.config), ...findFaultsOfContent(entries));
+  faults.push(...findFaultsOfRun(image.config), ...findFaultsOfContent(entries, image.config.User));
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
   const [sent, unpacked] = [manifest.layers, entries.map(({ bytes: size }) => ({ size }))].map((all) =>
     megabytes(all.reduce((sum, { size }) => sum + (size || 0), 0)),
@@ -96,14 +97,15 @@ function findFaultsOfRun({ User = '', Entrypoint = [], Volumes = {}, Healthcheck
   return faults;
 }
 
-function findFaultsOfContent(entries) {
+function findFaultsOfContent(entries, runsAs = '') {
   const paths = new Set(entries.map(({ path }) => path));
   const missing = wanted.filter((path) => !paths.has(path)).map((path) => `${path}: missing`);
   const tools = entries.filter(({ path }) => unwanted.some((pattern) => pattern.test(path)));
   const raised = entries.filter(({ mode }) => /^-(..s|.{5}s)/i.test(mode));
   const open = entries.filter(({ mode }) => mode[0] !== 'l' && mode[8] === 'w' && mode[9] !== 't');
-  const ofProgram = entries.filter(
-    ({ owner, path }) => !owner.startsWith('0/') && !path.startsWith('var/lib/capacita'),
+  const ofProgram = entries.filter(({ owner, path }) => !owner.startsWith('0/') && !places.written.includes(path));
+  const foreign = places.written.filter(
+    (folder) => entries.findLast(({ path }) => path === folder)?.owner !== runsAs.replace(':', '/'),
   );
   const say = (list, what) => list.slice(0, 20).map(({ path, mode }) => `${path} (${mode}): ${what}`);
   return [
@@ -112,5 +114,6 @@ function findFaultsOfContent(entries) {
     ...say(raised, 'runs with the rights of its owner'),
     ...say(open, 'everybody may write it'),
     ...say(ofProgram, "is not root's"),
+    ...foreign.map((path) => `${path}: missing, or not of the user that writes there`),
   ];
 }

@@ -1,3 +1,5 @@
+import { places, user } from './assemble.mjs';
+
 /**
  * What the last stage of a Containerfile says of how the image is run, as the configuration of an OCI image. It knows the words that
  * deploy/Containerfile uses, so that the two ways to make the image cannot differ.
@@ -18,13 +20,19 @@ export function readContainerfile(text) {
   return config;
 }
 
+/** What scripts/image.mjs puts into its layers, with the same owners. */
+const copied = new Set([
+  ...['etc', 'opt'].map((folder) => `--from=build /out/${folder}/ /${folder}/`),
+  ...places.written.map((folder) => `--from=build --chown=${user}:${user} /out/${folder}/ /${folder}/`),
+]);
+
 const pairsOf = (rest) => rest.split(/\s+/);
 const setOf = (values) => Object.fromEntries(values.map((value) => [value, {}]));
 const seconds = { s: 1e9, m: 60e9 };
 
 const words = {
   COPY(_config, rest) {
-    if (rest !== '--from=build /out/ /') throw new Error(`deploy/Containerfile: COPY ${rest}`);
+    if (!copied.has(rest)) throw new Error(`deploy/Containerfile: COPY ${rest}`);
   },
   USER: (config, rest) => Object.assign(config, { User: rest }),
   WORKDIR: (config, rest) => Object.assign(config, { WorkingDir: rest }),

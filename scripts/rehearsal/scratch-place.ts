@@ -87,6 +87,7 @@ function scratchEnvironment(of: Environment, folder: string, database: string | 
     DATABASE_URL: database,
     DATABASE_APP_URL: undefined,
     DATABASE_READ_URL: undefined,
+    REHEARSAL_DATABASE_URL: undefined,
     FILES_URL: undefined,
     SEAL_ANCHOR_FILE: join(folder, 'seals.txt'),
     SECRET_KEY: key.toString('base64'),

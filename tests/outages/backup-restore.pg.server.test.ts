@@ -131,6 +131,7 @@ describe('a backup made while the product runs', () => {
     const found = await run('restore', ['--from', backups], { ...variables, BACKUP_PASSWORD: password });
     expect(found).toMatchObject({ code: 0, said: expect.stringContaining('Intact') });
     expect(found.said).toContain(newer);
+    expect(found.said).toContain('nothing says whether something newer than the backup is lost');
     const restored = await prepareServer(undefined, place, { DEMO: '1', SEAL_ANCHOR_FILE: kept });
     await restored.start();
     expect(await countShifts(restored.address, 'Nocturno de Ñuñoa')).toBe(1);
@@ -230,6 +231,7 @@ describe('a backup made while the product runs', () => {
       code: 1,
       said: expect.stringMatching(/NEWER than the backup.*: \d+ .* [0-9a-f]{64}/),
     });
+    expect(found.said).not.toContain('nothing says whether');
   });
 
   test('lies in a bucket too, its key for who holds the private half', async () => {

@@ -28,7 +28,7 @@ const canRun = missing === null;
 if (!canRun) console.log(`deploy/Containerfile is not built: there is no ${missing}.`);
 
 const password = 'una frase de prueba';
-const variables = { DEMO: '1', LOG_LEVEL: 'error', SEAL_ANCHOR_FILE: '/var/lib/capacita/seals.txt' };
+const variables = { DEMO: '1', LOG_LEVEL: 'error', SEAL_ANCHOR_FILE: '/seals/seals.txt' };
 const secrets = { SECRET_KEY: randomBytes(32).toString('base64'), BACKUP_PASSWORD: password };
 let folder: string;
 let database: TestDatabase;
@@ -128,7 +128,7 @@ test.skipIf(!canRun)(
     // And back, by the image, into an empty volume.
     const second = await prepare();
     cpSync(back, join(second.volume, 'backups'), { recursive: true });
-    await run('chown', ['--recursive', `${imageUser}:${imageUser}`, second.volume]);
+    await run('chown', ['--recursive', `${imageUser}:${imageUser}`, join(second.volume, 'backups')]);
     expect(second.runOnce('scripts/restore.ts', '--from', '/var/lib/capacita/backups')).toMatchObject({
       status: 0,
       said: expect.stringContaining('Intact'),

@@ -20,7 +20,7 @@ let folder: string;
 let database: TestDatabase;
 let container: Container;
 
-const variables = { DEMO: '1', LOG_LEVEL: 'error', SEAL_ANCHOR_FILE: '/var/lib/capacita/seals.txt' };
+const variables = { DEMO: '1', LOG_LEVEL: 'error', SEAL_ANCHOR_FILE: '/seals/seals.txt' };
 
 /** @returns the folder of the image */
 async function writeImage(name: string, ...choices: readonly string[]): Promise<string> {
@@ -103,7 +103,7 @@ test.skipIf(!canRun)(
     const { rows } = await database.owner.pool.query(
       'select seal_number, hash from seal order by seal_number desc limit 1',
     );
-    const lines = readFileSync(join(container.volume, 'seals.txt'), 'utf8').trim().split('\n');
+    const lines = readFileSync(join(container.seals, 'seals.txt'), 'utf8').trim().split('\n');
     expect(lines.at(-1)).toMatch(new RegExp(`^${rows[0].seal_number} .* ${rows[0].hash}$`));
   },
 );

@@ -124,14 +124,14 @@ describe('a rehearsal', { timeout: 900_000 }, () => {
       const keys = { AWS_ACCESS_KEY_ID: access.accessKeyId, AWS_SECRET_ACCESS_KEY: access.secretAccessKey };
       expect(await run('backup', ['--to', url], keys)).toMatchObject({ code: 0 });
       // Without its own key in it: that of the installation opens it, and the record says so.
-      const args = ['--from', url, '--database', scratch.ownerUrl];
-      expect(await run('restore-rehearse', args, keys)).toMatchObject({ code: 0 });
+      const within = { REHEARSAL_DATABASE_URL: scratch.ownerUrl };
+      expect(await run('restore-rehearse', ['--from', url], { ...keys, ...within })).toMatchObject({ code: 0 });
       expect(await kept()).toMatchObject({ outcome: 0, key_of_backup: false, place: `s3://${access.bucket}/copias` });
       const { rows } = await scratch.owner.pool.query(
         "select from pg_class where relnamespace = 'public'::regnamespace",
       );
       expect(rows).toEqual([]);
-      const refused = await rehearse(['--database', database.ownerUrl]);
+      const refused = await rehearse([], { REHEARSAL_DATABASE_URL: database.ownerUrl });
       expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('is not empty') });
       expect(await remains()).toEqual([]);
     } finally {

@@ -22,3 +22,12 @@ test('each alert is tried', async () => {
   expect(named.length).toBeGreaterThan(10);
   for (const name of named) expect(tried).toContain(`alertname: ${name}\n        exp_alerts:\n          - exp_labels`);
 });
+
+test('the configuration that operations.md gives names the job that the alerts ask for', async () => {
+  const [rules, operations] = await Promise.all(
+    [join(deploy, 'alerts.yml'), join(deploy, '../docs/operations.md')].map((path) => readFile(path, 'utf8')),
+  );
+  const asked = new Set([...(rules ?? '').matchAll(/job="(\w+)"/g)].map(([, name]) => name));
+  const given = [...(operations ?? '').matchAll(/job_name: (\w+)/g)].map(([, name]) => name);
+  expect(given).toEqual([...asked]);
+});
