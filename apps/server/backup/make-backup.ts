@@ -144,6 +144,7 @@ async function keepFiles(
 }
 
 interface CopiedNames {
+  /** what the place has now, and nothing that was stored too late to be copied */
   readonly names: ReadonlySet<string>;
   readonly away: Refusal | null;
 }
@@ -151,11 +152,9 @@ interface CopiedNames {
 /** Copies all files that the product keeps; where their bucket is away the rows can be kept all the same, if the place has the files. */
 async function copyAll(files: FileStore, content: FileStore): Promise<CopiedNames> {
   try {
-    const { altered } = await copyFiles(files, content);
+    const { names, altered } = await copyFiles(files, content);
     if (altered.length > 0)
       throw new Error(`archivos alterados, no hay copia / altered files, there is no backup: ${altered.join(', ')}`);
-    const names = new Set<string>();
-    for await (const name of files.names()) names.add(name);
     return { names, away: null };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'FILES_AWAY') return { names: new Set(), away: error };
