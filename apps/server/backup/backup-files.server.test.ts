@@ -1,11 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import type { BackupPlace } from './backup-place.ts';
+import { programEnvironment } from '#tests/support/program-environment.ts';
+import { type BackupPlace, findBackup } from './backup-place.ts';
 import { makeBackup } from './make-backup.ts';
 import { findDamagedParts } from './restore-backup.ts';
 
@@ -36,6 +40,22 @@ async function storeNamed(words: string): Promise<string> {
   return sha256;
 }
 
+async function run(script: 'backup' | 'files-copy', ...args: readonly string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../../../scripts/${script}.ts`), ...args], {
+    env: {
+      ...programEnvironment,
+      DATABASE_URL: database.ownerUrl,
+      DATA_DIR: join(folder, 'data'),
+      SEAL_ANCHOR_FILE: join(folder, 'seals.txt'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as number, said, failed };
+}
+
+const alter = (store: string, name: string) => writeFile(join(folder, store, name.slice(0, 2), name), 'alterado');
+
 const backUp = (from: FileStore = files) =>
   makeBackup(
     { owner: database.owner, files: from, anchor: openAppendOnlyFile(join(folder, 'seals.txt')), key: null },
@@ -57,5 +77,36 @@ describe('a backup', () => {
     expect(await findDamagedParts(place, manifest)).toEqual([]);
     expect(manifest.files.count).toBe(2);
     expect((await backUp()).manifest.files.count).toBe(3);
+  });
+
+  test('takes an altered file from an earlier one, names it, and leaves out what no row names', async () => {
+    const whole = await storeNamed('íntegro');
+    const altered = await storeNamed('se altera');
+    const { sha256: unnamed } = await files.put(Buffer.from('de nadie'));
+    const backups = join(folder, 'backups');
+    expect(await backUp()).toMatchObject({ missing: [], altered: [] });
+    for (const name of [altered, unnamed]) await alter('data/files', name);
+
+    const made = await run('backup', '--to', backups);
+    expect(made).toMatchObject({ code: 0, failed: expect.stringContaining('2 files are ALTERED') });
+    for (const name of [altered, unnamed]) expect(made.failed).toContain(`\n  ${name}`);
+    expect(made.failed).not.toMatch(/MISSING|NOT on record/);
+    const { name, manifest } = await findBackup(place);
+    expect(made.said).toContain(name);
+    expect(manifest.files.count).toBe(2);
+    expect(await findDamagedParts(place, manifest)).toEqual([]);
+
+    const back = await run('files-copy', '--from-backup', backups, '--to', `file:${join(folder, 'data', 'files')}`);
+    expect(back).toMatchObject({ code: 0, said: expect.stringMatching(/copied: 1 .* intact: 1\n$/) });
+    for (const each of [whole, altered]) expect(await files.readsIntact(each)).toBe(true);
+  });
+
+  test('is not made where a file that a row names is intact nowhere', async () => {
+    const altered = await storeNamed('se altera');
+    const { name: before } = await backUp();
+    await alter('data/files', altered);
+    await alter('backups/content', altered);
+    await expect(backUp()).rejects.toThrow(new RegExp(`1 files are missing or altered.*${altered}`));
+    expect(await Array.fromAsync(place.manifests.names())).toEqual([before]);
   });
 });
