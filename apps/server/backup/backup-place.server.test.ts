@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { programEnvironment } from '#tests/support/program-environment.ts';
-import { type BackupPlace, findBackup } from './backup-place.ts';
+import { type BackupPlace, describeBackup, findBackup, listBackups } from './backup-place.ts';
 import { makeBackup } from './make-backup.ts';
 import { findDamagedParts } from './restore-backup.ts';
 
@@ -40,13 +41,18 @@ async function storeNamed(words: string): Promise<string> {
   return sha256;
 }
 
-async function run(script: 'backup' | 'files-copy', ...args: readonly string[]) {
+async function run(
+  script: 'backup' | 'files-copy' | 'restore',
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../../../scripts/${script}.ts`), ...args], {
     env: {
       ...programEnvironment,
       DATABASE_URL: database.ownerUrl,
       DATA_DIR: join(folder, 'data'),
       SEAL_ANCHOR_FILE: join(folder, 'seals.txt'),
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -87,26 +93,64 @@ describe('a backup', () => {
     expect(await backUp()).toMatchObject({ missing: [], altered: [] });
     for (const name of [altered, unnamed]) await alter('data/files', name);
 
-    const made = await run('backup', '--to', backups);
+    const made = await run('backup', ['--to', backups]);
     expect(made).toMatchObject({ code: 0, failed: expect.stringContaining('2 files are ALTERED') });
     for (const name of [altered, unnamed]) expect(made.failed).toContain(`\n  ${name}`);
     expect(made.failed).not.toMatch(/MISSING|NOT on record/);
-    const { name, manifest } = await findBackup(place);
+    const { name, manifest } = await findBackup(place, undefined, expect.unreachable);
     expect(made.said).toContain(name);
     expect(manifest.files.count).toBe(2);
     expect(await findDamagedParts(place, manifest)).toEqual([]);
 
-    const back = await run('files-copy', '--from-backup', backups, '--to', `file:${join(folder, 'data', 'files')}`);
+    const back = await run('files-copy', ['--from-backup', backups, '--to', `file:${join(folder, 'data', 'files')}`]);
     expect(back).toMatchObject({ code: 0, said: expect.stringMatching(/copied: 1 .* intact: 1\n$/) });
     for (const each of [whole, altered]) expect(await files.readsIntact(each)).toBe(true);
   });
 
   test('is not made where a file that a row names is intact nowhere', async () => {
     const altered = await storeNamed('se altera');
-    const { name: before } = await backUp();
+    const before = await backUp();
     await alter('data/files', altered);
     await alter('backups/content', altered);
     await expect(backUp()).rejects.toThrow(new RegExp(`1 files are missing or altered.*${altered}`));
-    expect(await Array.fromAsync(place.manifests.names())).toEqual([before]);
+    expect(await listBackups(place, expect.unreachable)).toEqual([describeBackup(before)]);
   });
+});
+
+test('a list of contents that cannot be read keeps no other backup from being found, listed and restored', async () => {
+  const backups = join(folder, 'backups');
+  await storeNamed('uno');
+  const oldest = await backUp();
+  await storeNamed('dos');
+  const middle = await backUp();
+  await storeNamed('tres');
+  const newest = await backUp();
+  await alter('backups/manifests', oldest.name);
+  const { sha256: ofNewer } = await place.manifests.put(Buffer.from('{"format":2}'));
+
+  const listed = await run('restore', ['--from', backups, '--list']);
+  expect(listed).toMatchObject({ code: 0, said: `${describeBackup(newest)}\n${describeBackup(middle)}\n` });
+  expect(listed.failed).toMatch(new RegExp(`passed over: ${oldest.name}: .*missing or was altered`));
+  expect(listed.failed).toMatch(new RegExp(`passed over: ${ofNewer}: .*a newer version made it`));
+
+  const copied = await run('files-copy', ['--from-backup', backups, '--to', `file:${join(folder, 'copy')}`]);
+  expect(copied).toMatchObject({ code: 0, failed: listed.failed });
+  expect(copied.said).toMatch(new RegExp(`^${newest.name}\\n.*\\n.*copied: 3 `));
+
+  await alter('backups/manifests', newest.name);
+  const empty = await createTestDatabase(false);
+  try {
+    const elsewhere = {
+      DATABASE_URL: empty.ownerUrl,
+      DATA_DIR: join(folder, 'restored'),
+      SECRET_KEY: randomBytes(32).toString('base64'),
+    };
+    const named = await run('restore', ['--from', backups, '--backup', newest.name], elsewhere);
+    expect(named).toMatchObject({ code: 2, failed: expect.stringContaining(`${newest.name}: falta esa copia`) });
+    const restored = await run('restore', ['--from', backups], elsewhere);
+    expect(restored).toMatchObject({ code: 0, failed: expect.stringContaining(`passed over: ${newest.name}`) });
+    expect(restored.said).toContain(`${describeBackup(middle)}\n  2 archivos / files\n`);
+  } finally {
+    await empty.drop();
+  }
 });
