@@ -67,7 +67,7 @@ async function backUp(from: Environment, to: string, taken: TakenKey | null): Pr
     const made = await makeBackup({ owner, files, anchor, key: taken?.shut ?? null }, place);
     const seconds = (performance.now() - began) / 1000;
     sayBackup(made.name, made.manifest, seconds);
-    sayMissing(made, to);
+    sayNotCopied(made, to);
     await keepRecord(owner.db, from.COMPANY_TIME_ZONE, { ...made, place: placeName(to), seconds });
   } finally {
     await owner.close();
@@ -125,18 +125,22 @@ async function keepRecord(db: Database, timeZone: string, { name, manifest, plac
   }
 }
 
-/** They are in the backup, and who opens one of them reads that it is missing. */
-function sayMissing({ missing, away }: MadeBackup, to: string): void {
+/** They are in the backup if a row names them, and who opens one of them reads that it is missing or altered. */
+function sayNotCopied({ missing, altered, away }: MadeBackup, to: string): void {
+  const back = `npm run files:copy -- --from-backup ${to} --to …`;
   if (away !== null) {
     console.error(
       `El depósito no respondió; la copia tiene ${missing.length} archivos de copias anteriores / The bucket did not answer; the backup has ${missing.length} files from earlier ones: ${away}`,
     );
   } else if (missing.length > 0) {
-    const back = `npm run files:copy -- --from-backup ${to} --to …`;
     console.error(
       `FALTAN ${missing.length} archivos donde el programa los guarda; la copia los tiene de copias anteriores. Devuélvalos con / ${missing.length} files are MISSING where the program keeps them; the backup has them from earlier ones. Bring them back with: ${back}`,
     );
   }
+  if (altered.length > 0)
+    console.error(
+      `ALTERADOS ${altered.length} archivos donde el programa los guarda; la copia tiene de copias anteriores los que un registro nombra. Devuélvalos con / ${altered.length} files are ALTERED where the program keeps them; the backup has those that a record names from earlier ones. Bring them back with: ${back}\n  ${altered.join('\n  ')}`,
+    );
 }
 
 function countRows({ tables }: Manifest): number {

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { findBackup, openBackupPlace } from '#apps/server/backup/backup-place.ts';
+import { describeBackup, findBackup, openBackupPlace } from '#apps/server/backup/backup-place.ts';
 import { filesOf } from '#apps/server/backup/restore-backup.ts';
 import { readEnvironment } from '#platform/config/environment.ts';
 import { type CopiedFiles, copyFiles, type ReadFiles } from '#platform/files/copy-files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
+import { sayUnreadable } from './say-unreadable.ts';
 
 /**
  * `npm run files:copy -- --from file:/folder --to 's3://bucket/prefix?endpoint=…'`: copies all stored files between two
@@ -28,8 +29,8 @@ try {
 
     async function openBackup(where: string, name: string | undefined): Promise<ReadFiles> {
       const place = await openBackupPlace(where, environment, spool);
-      const found = await findBackup(place, name);
-      console.log(`${found.name}\n  ${found.manifest.takenAt}`);
+      const found = await findBackup(place, name, sayUnreadable);
+      console.log(describeBackup(found));
       return filesOf(place, found.manifest);
     }
   } finally {

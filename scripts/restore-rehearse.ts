@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  describeBackup,
   findBackup,
   type NamedManifest,
   openBackupPlace,
@@ -19,6 +20,7 @@ import { openOwnedDatabase } from '#platform/db/prepare-database.ts';
 import { operator, readInstalledOrExit } from './installed.ts';
 import { type Findings, rehearse } from './rehearsal/rehearse.ts';
 import { openScratchPlace } from './rehearsal/scratch-place.ts';
+import { sayUnreadable } from './say-unreadable.ts';
 
 /**
  * `npm run restore:rehearse -- --from /folder` or `--from 's3://…'`: restores the newest backup of a place, or the one that `--backup`
@@ -71,11 +73,11 @@ async function rehearseNow(asked: Options, owner: DatabaseConnection): Promise<b
   try {
     // What is on its way from a bucket goes with the scratch place as well.
     const place = await openBackupPlace(asked.from, installed, join(scratch.folder, 'spool'));
-    const found = await findBackup(place, asked.backup);
+    const found = await findBackup(place, asked.backup, sayUnreadable);
+    console.log(describeBackup(found));
     await requireRestorable(found);
     await requireOwn(owner, found);
     const { key, isOfBackup } = await readKey(installed, found, asked['private-key']);
-    console.log(`${found.name}\n  ${found.manifest.takenAt}, Capacita ${found.manifest.version}`);
     const findings = await rehearse(scratch, place, found, key, (step) => console.log(`  ${step}…`));
     const seconds = Math.ceil((Date.now() - beganAt.getTime()) / 1_000);
     const number = await keep(owner, asked, found, { findings, beganAt, seconds, isOfBackup });

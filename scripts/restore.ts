@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type BackupPlace,
+  describeBackup,
   findBackup,
+  listBackups,
   type NamedManifest,
   openBackupPlace,
   requireRestorable,
@@ -17,14 +19,15 @@ import { type Environment, readEnvironment } from '#platform/config/environment.
 import { openStores, readInstalledKey } from '#platform/config/installation.ts';
 import { isEmptyDatabase } from '#platform/db/prepare-database.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
+import { sayUnreadable } from './say-unreadable.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 /**
  * `npm run restore -- --from /folder` or `--from 's3://…'`: puts the newest backup of a place, or the one that `--backup` names, into an
  * empty database and an empty DATA_DIR. Everything is read and held against its digest before anything is written, and the audit trail
  * is verified after it. The key comes from SECRET_KEY, DATA_DIR/secret.key, or the backup (BACKUP_PASSWORD, `--private-key
- * file.pem`). `--key-only` brings back nothing but a lost key, into DATA_DIR. Exit code 0 when the trail is intact, 1 when not, or when seals
- * are known that the backup has not, 2 when nothing was restored.
+ * file.pem`). `--key-only` brings back nothing but a lost key, into DATA_DIR; `--list` restores nothing and says which backups the
+ * place has. Exit code 0 when the trail is intact, 1 when not, or when seals are known that the backup has not, 2 when nothing was restored.
  */
 try {
   const { values } = parseArgs({
@@ -33,28 +36,45 @@ try {
       backup: { type: 'string' },
       'private-key': { type: 'string' },
       'key-only': { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
     },
   });
-  const { from, backup, 'private-key': privateKey, 'key-only': keyOnly } = values;
+  const { from, backup, 'private-key': privateKey, 'key-only': keyOnly, list } = values;
   if (from === undefined)
-    throw new Error('npm run restore -- --from /… [--backup name] [--private-key file.pem] [--key-only]');
+    throw new Error('npm run restore -- --from /… [--backup name] [--private-key file.pem] [--key-only | --list]');
   const read = readEnvironment(process.env);
   const environment = { ...read, DATA_DIR: resolve(read.DATA_DIR) };
-  if (!keyOnly) await requireEmpty(environment);
+  if (!keyOnly && !list) await requireEmpty(environment);
   const spool = await makeScratchFolder('restore');
   try {
     const place = await openBackupPlace(from, environment, spool);
-    const found = await findBackup(place, backup);
-    await requireRestorable(found);
-    const key = await readKey(environment, found.manifest, privateKey);
-    if (keyOnly) await bringKeyBack(environment, key);
-    else await restoreAll(environment, place, found, key);
+    if (list) for (const words of await listBackups(place, sayUnreadable)) console.log(words);
+    else await restoreOne(environment, place, { backup, privateKey, keyOnly });
   } finally {
     await rm(spool, { recursive: true, force: true });
   }
 } catch (error) {
   console.error(`No se restauró / Not restored: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
+}
+
+interface Asked {
+  readonly backup: string | undefined;
+  readonly privateKey: string | undefined;
+  readonly keyOnly: boolean;
+}
+
+async function restoreOne(
+  environment: Environment,
+  place: BackupPlace,
+  { backup, privateKey, keyOnly }: Asked,
+): Promise<void> {
+  const found = await findBackup(place, backup, sayUnreadable);
+  console.log(describeBackup(found));
+  await requireRestorable(found);
+  const key = await readKey(environment, found.manifest, privateKey);
+  if (keyOnly) await bringKeyBack(environment, key);
+  else await restoreAll(environment, place, found, key);
 }
 
 /** @throws Error in words where the installation has a key */
@@ -78,7 +98,6 @@ async function restoreAll(
   const damaged = await findDamagedParts(place, found.manifest);
   if (damaged.length > 0)
     throw new Error(`partes que faltan o alteradas / parts missing or altered: ${damaged.join(', ')}`);
-  console.log(`${found.name}\n  ${found.manifest.takenAt}, Capacita ${found.manifest.version}`);
   process.exitCode = (await restore(environment, place, found.manifest, key)) ? 0 : 1;
 }
 

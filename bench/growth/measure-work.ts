@@ -62,7 +62,9 @@ export async function measureRestore(from: string, folder: string, key: string, 
   const environment: Environment = { ...read, DATA_DIR: folder };
   const spool = await mkdtemp(join(tmpdir(), 'capacita-growth-'));
   const place = await openBackupPlace(from, environment, spool);
-  const { manifest } = await findBackup(place);
+  const { manifest } = await findBackup(place, undefined, (words) => {
+    throw new Error(words);
+  });
   const { files, anchor, secrets } = await openInstallation(environment, folder);
   const database = await openOwnedDatabase(environment, () => {}, manifest.migration);
   const owner = openDatabase(database.ownerUrl, { maximumConnections: 5, statementTimeoutMs: 0 });

@@ -7,6 +7,8 @@ export interface CopiedFiles {
   readonly copiedBytes: number;
   /** files that were there, read whole and found to be those of their names */
   readonly present: number;
+  /** the names of those two: what is there now. A later list of the source may have more, stored meanwhile */
+  readonly names: ReadonlySet<string>;
   /** names of files whose bytes at the source are not those of their name: they were not copied */
   readonly altered: readonly string[];
 }
@@ -28,6 +30,7 @@ export async function copyFiles(
   to: FileStore,
   onFile: (done: number) => void = () => {},
 ): Promise<CopiedFiles> {
+  const there = new Set<string>();
   const altered: string[] = [];
   let copied = 0;
   let copiedBytes = 0;
@@ -36,17 +39,21 @@ export async function copyFiles(
   const work = async (): Promise<void> => {
     for (let next = await names.next(); next.done !== true; next = await names.next()) {
       const name = next.value;
-      if (!(await from.readsIntact(name))) altered.push(name);
-      else if (await to.readsIntact(name)) present += 1;
-      else {
+      if (!(await from.readsIntact(name))) {
+        altered.push(name);
+      } else if (await to.readsIntact(name)) {
+        present += 1;
+        there.add(name);
+      } else {
         const { byteSize } = await to.put(await from.read(name));
         if (!(await to.isIntact(name))) throw new Error(`${name}: the copy does not read as it was written`);
         copied += 1;
         copiedBytes += byteSize;
+        there.add(name);
       }
       onFile(copied + present + altered.length);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { copied, copiedBytes, present, altered: altered.sort() };
+  return { copied, copiedBytes, present, names: there, altered: altered.sort() };
 }

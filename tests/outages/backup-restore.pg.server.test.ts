@@ -186,7 +186,7 @@ describe('a backup made while the product runs', () => {
     expect(await run('backup', ['--to', place], live())).toMatchObject({
       code: 2,
       said: expect.stringContaining(
-        `1 files are missing, here and in earlier backups of that place: ${basename(gone)}`,
+        `1 files are missing or altered, here and in earlier backups of that place: ${basename(gone)}`,
       ),
     });
     await rm(files, { recursive: true });

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { hasMigration } from '#platform/db/migrate.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type FilesEnvironment, openFiles } from '#platform/files/open-files.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { type Manifest, manifestShape } from './manifest.ts';
 
 /** Where backups lie: what they hold, each under its SHA-256 and once for all of them, and their manifests. */
@@ -39,19 +40,65 @@ export async function openBackupPlace(
   };
 }
 
+const noBackups =
+  'no hay copias en ese lugar, o ninguna se puede leer / there are no backups in that place, or none can be read';
+
 /**
- * The backup of a name, or the newest of a place.
- * @throws Error in words where there is none, or its manifest is not what its name says
+ * The backup of a name, or the newest of a place whose list of contents can be read.
+ * @param onUnreadable told in words of each other that cannot: nobody knows how old it is
+ * @throws Error in words where there is none, or the one of that name cannot be read
  */
-export async function findBackup({ manifests }: BackupPlace, name?: string): Promise<NamedManifest> {
+export async function findBackup(
+  { manifests }: BackupPlace,
+  name: string | undefined,
+  onUnreadable: (words: string) => void,
+): Promise<NamedManifest> {
   if (name !== undefined) return readManifest(manifests, name);
   let newest: NamedManifest | null = null;
-  for await (const each of manifests.names()) {
-    const read = await readManifest(manifests, each);
+  for await (const read of readableManifests(manifests, onUnreadable))
     if (newest === null || read.manifest.takenAt > newest.manifest.takenAt) newest = read;
-  }
-  if (newest === null) throw new Error('no hay copias en ese lugar / there are no backups in that place');
+  if (newest === null) throw new Error(noBackups);
   return newest;
+}
+
+/**
+ * What is said of each backup of a place that can be read, newest first; of the others `onUnreadable` is told.
+ * @throws Error in words where there is none
+ */
+export async function listBackups(
+  { manifests }: BackupPlace,
+  onUnreadable: (words: string) => void,
+): Promise<string[]> {
+  // A manifest has the lines of all seals: not all of them are held at once.
+  const found: { readonly takenAt: string; readonly words: string }[] = [];
+  for await (const read of readableManifests(manifests, onUnreadable))
+    found.push({ takenAt: read.manifest.takenAt, words: describeBackup(read) });
+  if (found.length === 0) throw new Error(noBackups);
+  return found.sort((one, other) => other.takenAt.localeCompare(one.takenAt)).map(({ words }) => words);
+}
+
+/** Name, moment and version of a backup. */
+export function describeBackup({ name, manifest: { takenAt, version } }: NamedManifest): string {
+  return `${name}\n  ${takenAt}, Capacita ${version}`;
+}
+
+async function* readableManifests(
+  manifests: FileStore,
+  onUnreadable: (words: string) => void,
+): AsyncGenerator<NamedManifest> {
+  for await (const name of manifests.names()) {
+    let read: NamedManifest;
+    try {
+      read = await readManifest(manifests, name);
+    } catch (error) {
+      // A bucket that is away says nothing of a backup.
+      if (error instanceof Refusal) throw error;
+      const words = error instanceof Error ? error.message : String(error);
+      onUnreadable(words.includes(name) ? words : `${name}: ${words}`);
+      continue;
+    }
+    yield read;
+  }
 }
 
 async function readManifest(manifests: FileStore, name: string): Promise<NamedManifest> {

@@ -26,15 +26,17 @@ export interface BackedUp {
 export interface MadeBackup extends NamedManifest {
   /** names of files that are missing where the product keeps them: the backup has them from earlier ones in its place */
   readonly missing: readonly string[];
+  /** names of files that are altered there: what of them a row names, the backup has from earlier ones as well */
+  readonly altered: readonly string[];
   /** why none of them was asked for: a bucket that did not answer; null where it did */
   readonly away: string | null;
 }
 
 /**
  * Makes a backup while the product runs: the rows of one moment, read in one transaction that locks nobody out; then the files, of
- * which every one that a row of that moment names must be there, or in the place already.
+ * which every one that a row of that moment names must be there unaltered, or in the place already.
  * @param onStep told what is done next
- * @throws Error in words for an altered file, one that is nowhere, or a seal whose line the anchor file lacks; nothing has the name of a
+ * @throws Error in words for a file that a row names and that is intact nowhere, or a seal whose line the anchor file lacks; nothing has the name of a
  * backup then
  */
 export async function makeBackup(
@@ -57,10 +59,10 @@ export async function makeBackup(
     const lines = await anchorUpTo(anchor, head.seal);
     onStep('files');
     const all = named.map(({ name }) => name);
-    const { missing, away, ...kept } = await keepFiles(files, place.content, all);
+    const { missing, altered, away, ...kept } = await keepFiles(files, place.content, all);
     const manifest: Manifest = { ...head, anchor: lines, tables, sequences, files: kept, key };
     const { sha256: name } = await place.manifests.put(Buffer.from(JSON.stringify(manifest)));
-    return { name, manifest, missing, away };
+    return { name, manifest, missing, altered, away };
   } finally {
     // With what it was doing, if anything failed.
     client.release(true);
@@ -126,39 +128,39 @@ async function keepFiles(
   files: FileStore,
   content: FileStore,
   named: readonly string[],
-): Promise<Manifest['files'] & Pick<MadeBackup, 'missing' | 'away'>> {
-  const { names, away } = await copyAll(files, content);
-  const missing = named.filter((name) => !names.has(name));
+): Promise<Manifest['files'] & Pick<MadeBackup, 'missing' | 'altered' | 'away'>> {
+  const { names, altered, away } = await copyAll(files, content);
+  const notCopied = named.filter((name) => !names.has(name));
   const lost: string[] = [];
-  for (const name of missing) if (!(await content.readsIntact(name))) lost.push(name);
+  for (const name of notCopied) if (!(await content.readsIntact(name))) lost.push(name);
   if (lost.length > 0)
     throw (
       away ??
       new Error(
-        `faltan ${lost.length} archivos, ni aquí ni en copias anteriores de ese lugar / ${lost.length} files are missing, here and in earlier backups of that place: ${lost.slice(0, 20).join(', ')}`,
+        `faltan o están alterados ${lost.length} archivos, aquí y en copias anteriores de ese lugar / ${lost.length} files are missing or altered, here and in earlier backups of that place: ${lost.slice(0, 20).join(', ')}`,
       )
     );
-  const list = [...names, ...missing];
+  const list = [...names, ...notCopied];
   const { sha256, byteSize } = await content.put(packed(Readable.from(list.map((name) => `${name}\n`))));
-  return { sha256, bytes: byteSize, count: list.length, missing, away: away?.message ?? null };
+  const missing = notCopied.filter((name) => !altered.has(name));
+  return { sha256, bytes: byteSize, count: list.length, missing, altered: [...altered], away: away?.message ?? null };
 }
 
 interface CopiedNames {
+  /** what the place has now, and nothing that was stored too late to be copied */
   readonly names: ReadonlySet<string>;
+  readonly altered: ReadonlySet<string>;
   readonly away: Refusal | null;
 }
 
 /** Copies all files that the product keeps; where their bucket is away the rows can be kept all the same, if the place has the files. */
 async function copyAll(files: FileStore, content: FileStore): Promise<CopiedNames> {
   try {
-    const { altered } = await copyFiles(files, content);
-    if (altered.length > 0)
-      throw new Error(`archivos alterados, no hay copia / altered files, there is no backup: ${altered.join(', ')}`);
-    const names = new Set<string>();
-    for await (const name of files.names()) names.add(name);
-    return { names, away: null };
+    const { names, altered } = await copyFiles(files, content);
+    return { names, altered: new Set(altered), away: null };
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'FILES_AWAY') return { names: new Set(), away: error };
+    if (error instanceof Refusal && error.code === 'FILES_AWAY')
+      return { names: new Set(), altered: new Set(), away: error };
     throw error;
   }
 }
