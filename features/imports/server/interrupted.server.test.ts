@@ -104,13 +104,32 @@ test('of an ended session nothing is released; who signed in again is told what 
   expect(await made(72_000)).toEqual(after);
 });
 
-/** Ends the session of a release that waits for what `hold` keeps from it, and signs in anew. @returns its reply */
-async function endWhile(number: string, tried: Import, hold: (tx: DatabaseTransaction) => Promise<unknown>) {
+/** How many wait for a lock that another transaction holds. */
+const waiting = async () =>
+  (
+    await s.t.database.owner.pool.query(
+      `select from pg_locks l join pg_database d on d.oid = l.database
+       where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+    )
+  ).rowCount;
+
+/**
+ * Ends the session of a release that waits for what `hold` keeps from it, and signs in anew.
+ * @param isSigned it waits behind its signature, however slow the machine is
+ * @returns its reply
+ */
+async function endWhile(
+  number: string,
+  tried: Import,
+  hold: (tx: DatabaseTransaction) => Promise<unknown>,
+  isSigned = false,
+) {
   const { iD_Import, trialDigest } = tried;
   const held = await s.t.services.db.startTransaction().execute();
   await hold(held);
   const releasing = sign('Release', { iD_Import, trialDigest }, number);
   await expect.poll(() => saved(number), { timeout: 5_000 }).toBeNull();
+  if (isSigned) await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   const token = await s.t.signIn('itps');
   expect((await s.t.call('POST', '/api/Auth/Logout', { token: s.tokens.itps })).status).toBe(200);
   Object.assign(s.tokens, { itps: token });
@@ -134,7 +153,7 @@ test('what was signed before its session ended is done, and who asks in the next
   const { iD_Import, trialDigest } = tried;
   const number = randomUUID();
   // Somebody else changes people: the batch is signed, and its rows wait.
-  const reply = await endWhile(number, tried, lockPeople);
+  const reply = await endWhile(number, tried, lockPeople, true);
   expect([reply.status, await saved(number)]).toEqual([200, true]);
   const after = await made(74_000);
   expect(after[2]).toBe(3);
