@@ -14,7 +14,7 @@ const { provisioning, records } = say;
 const name = 'bruno@empresa.example';
 
 async function call(url: string, method: string, body: object, token = '') {
-  const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) };
+  const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
   const reply = await fetch(url, { method, headers, body: JSON.stringify(body) });
   if (!reply.ok) throw new Error(`${url}: ${await reply.text()}`);
   return (await reply.json()) as Readonly<Record<'token' | 'id', string>> & { readonly iD_Connection: number };

@@ -8,7 +8,7 @@ import type { Derived, Plan, UserRow } from '../user-row.ts';
 import { derivePerson } from './derive-person.ts';
 
 /** Who has the cwid, or else the number, of somebody who is nobody here yet. */
-export interface Existing {
+interface Existing {
   readonly employee_Nr: number;
   readonly name: string;
   readonly cwid: string;
