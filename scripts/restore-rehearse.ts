@@ -43,11 +43,13 @@ try {
   const database = await openOwnedDatabase(installed, () => {});
   const owner = openDatabase(database.ownerUrl, { maximumConnections: 2, statementTimeoutMs: 0 });
   try {
-    const passed = await owner.db
+    const run = await owner.db
       .connection()
       .execute((connection) => withLockIfFree(connection, 'rehearsal', () => rehearseNow(asked, owner)));
-    if (passed === null) throw new Error('ya hay un ensayo en curso / a rehearsal is running already');
-    process.exitCode = passed ? 0 : 1;
+    if (run === null) throw new Error('ya hay un ensayo en curso / a rehearsal is running already');
+    // Only here is it certain that the lock was held to the end.
+    say(run, await keep(owner, asked, run));
+    process.exitCode = run.findings.outcome === RehearsalOutcome.Passed ? 0 : 1;
   } finally {
     await owner.close();
     await database.close();
@@ -65,8 +67,17 @@ function readOptions() {
   return { ...values, from };
 }
 
-/** @returns whether it passed */
-async function rehearseNow(asked: Options, owner: DatabaseConnection): Promise<boolean> {
+interface Rehearsed {
+  readonly found: NamedManifest;
+  readonly findings: Findings;
+  /** whether the key came out of the backup */
+  readonly isOfBackup: boolean;
+  readonly beganAt: Date;
+  /** until somebody was signed in, or it could not go on */
+  readonly seconds: number;
+}
+
+async function rehearseNow(asked: Options, owner: DatabaseConnection): Promise<Rehearsed> {
   const { scratch: within } = asked;
   const beganAt = new Date();
   const scratch = await openScratchPlace(installed, { within, database: installed.REHEARSAL_DATABASE_URL });
@@ -80,9 +91,7 @@ async function rehearseNow(asked: Options, owner: DatabaseConnection): Promise<b
     const { key, isOfBackup } = await readKey(installed, found, asked['private-key']);
     const findings = await rehearse(scratch, place, found, key, (step) => console.log(`  ${step}…`));
     const seconds = Math.ceil((Date.now() - beganAt.getTime()) / 1_000);
-    const number = await keep(owner, asked, found, { findings, beganAt, seconds, isOfBackup });
-    say(found, findings, { number, beganAt, seconds });
-    return findings.outcome === RehearsalOutcome.Passed;
+    return { found, findings, isOfBackup, beganAt, seconds };
   } finally {
     await scratch.remove();
   }
@@ -113,28 +122,19 @@ async function readKey(
   return { key, isOfBackup: ofBackup !== null };
 }
 
-interface Measured {
-  readonly beganAt: Date;
-  /** until somebody was signed in, or it could not go on */
-  readonly seconds: number;
-}
-
 /** Seconds from the moment whose data a backup holds to the beginning of its rehearsal. */
-function ageOf({ manifest }: NamedManifest, { beganAt }: Measured): number {
-  return Math.max(0, Math.floor((beganAt.getTime() - Date.parse(manifest.takenAt)) / 1_000));
+function ageOf({ found, beganAt }: Rehearsed): number {
+  return Math.max(0, Math.floor((beganAt.getTime() - Date.parse(found.manifest.takenAt)) / 1_000));
 }
 
 function rowsOf({ manifest }: NamedManifest): number {
   return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-function keep(
-  { db }: DatabaseConnection,
-  { from }: Options,
-  found: NamedManifest,
-  run: Measured & { readonly findings: Findings; readonly isOfBackup: boolean },
-): Promise<number> {
-  const { outcome, lines } = run.findings;
+/** @returns the number of its record */
+function keep({ db }: DatabaseConnection, { from }: Options, run: Rehearsed): Promise<number> {
+  const { found, findings } = run;
+  const { outcome, lines } = findings;
   const { takenAt, version, tables, files } = found.manifest;
   return recordRehearsal(
     { db, timeZone: installed.COMPANY_TIME_ZONE },
@@ -146,7 +146,7 @@ function keep(
       began_at: run.beganAt,
       outcome,
       findings: lines.length === 0 ? null : lines.join('\n').slice(0, 2_000),
-      age_seconds: ageOf(found, run),
+      age_seconds: ageOf(run),
       duration_seconds: run.seconds,
       table_count: tables.length,
       row_count: rowsOf(found),
@@ -157,11 +157,13 @@ function keep(
   );
 }
 
-function say(found: NamedManifest, { outcome, lines }: Findings, run: Measured & { readonly number: number }): void {
+function say(run: Rehearsed, number: number): void {
+  const { found, findings } = run;
+  const { outcome, lines } = findings;
   const { es, en } = rehearsalOutcomes[outcome];
   for (const line of lines) console.log(`  ${line}`);
   console.log(`${es} / ${en}
   ${found.manifest.tables.length} tablas / tables, ${rowsOf(found)} filas / rows, ${found.manifest.files.count} archivos / files
-  RPO ${ageOf(found, run)} s, RTO ${run.seconds} s
-  ensayo n.º / rehearsal no. ${run.number}: ITPS o QA lo firma en Auditoría / ITPS or QA signs it in Audit`);
+  RPO ${ageOf(run)} s, RTO ${run.seconds} s
+  ensayo n.º / rehearsal no. ${number}: ITPS o QA lo firma en Auditoría / ITPS or QA signs it in Audit`);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { advisoryLocks } from '#platform/db/advisory-locks.ts';
 import { startBucketServer } from '../support/bucket-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { programEnvironment } from '../support/program-environment.ts';
@@ -141,21 +142,12 @@ describe('a rehearsal', { timeout: 900_000 }, () => {
   });
 
   test('of a damaged backup says which part, and is on record as that', async () => {
-    const { tables } = await readManifest();
-    const sha256 = tables.find(({ name }) => name === 'collaborator')?.sha256 ?? '';
-    const part = join(backups, 'content', sha256.slice(0, 2), sha256);
-    const bytes = await readFile(part);
-    const altered = Buffer.from(bytes);
-    altered[50] = (altered[50] ?? 0) ^ 1;
-    await writeFile(part, altered);
-    try {
+    await whileDamaged(async (sha256) => {
       const found = await rehearse();
       expect(found).toMatchObject({ code: 1, said: expect.stringContaining('Damaged backup') });
       expect(await kept()).toMatchObject({ outcome: 2, findings: expect.stringContaining(sha256) });
       expect(await remains()).toEqual([]);
-    } finally {
-      await writeFile(part, bytes);
-    }
+    });
   });
 
   test('without the key, or of another company, is refused in words and not on record', async () => {
@@ -200,6 +192,22 @@ describe('a rehearsal', { timeout: 900_000 }, () => {
     expect(await rehearse()).toMatchObject({ code: 0 });
   });
 
+  test('that lost its lock is not on record, for another may have begun meanwhile', async () => {
+    const before = await countKept();
+    // It ends with its digests, and would be on record as that.
+    await whileDamaged(async () => {
+      const child = start('restore-rehearse', ['--from', backups]);
+      const outcome = outcomeOf(child, once(child, 'close'));
+      await expect.poll(cutLock, { interval: 20 }).toBe(1);
+      expect(await outcome).toMatchObject({
+        code: 2,
+        said: expect.stringMatching(/digests…[\s\S]*Not rehearsed: /),
+      });
+    });
+    expect(await countKept()).toBe(before);
+    expect(await remains()).toEqual([]);
+  });
+
   test.runIf(isFull && process.getuid?.() === 0)(
     'on a full scratch disk says so, and is on record as not finished',
     async () => {
@@ -229,4 +237,31 @@ async function readManifest(): Promise<Listed> {
   const names = await readdir(join(backups, 'manifests'), { recursive: true });
   const name = names.find((path) => /[0-9a-f]{64}$/.test(path)) ?? '';
   return JSON.parse(await readFile(join(backups, 'manifests', name), 'utf8')) as Listed;
+}
+
+/** Does some work while one byte of the one backup is altered. */
+async function whileDamaged(work: (sha256: string) => Promise<void>): Promise<void> {
+  const { tables } = await readManifest();
+  const sha256 = tables.find(({ name }) => name === 'collaborator')?.sha256 ?? '';
+  const part = join(backups, 'content', sha256.slice(0, 2), sha256);
+  const bytes = await readFile(part);
+  const altered = Buffer.from(bytes);
+  altered[50] = (altered[50] ?? 0) ^ 1;
+  await writeFile(part, altered);
+  try {
+    await work(sha256);
+  } finally {
+    await writeFile(part, bytes);
+  }
+}
+
+/** Ends the connection that holds the lock of a rehearsal, which is not the one that its record is written on. @returns how many */
+async function cutLock(): Promise<number> {
+  const { rows } = await database.owner.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and objid = $1 and objsubid = 2 and granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    [advisoryLocks.rehearsal],
+  );
+  return rows.length;
 }
