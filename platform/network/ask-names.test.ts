@@ -71,7 +71,8 @@ test('names whose server says nothing are given up, and hold neither files, nor 
     ...Array.from({ length: 8 }, () => promisify(scrypt)('a', 'b', 16)),
     readFile(import.meta.filename),
   ]);
-  expect(performance.now() - began).toBeLessThan(1_900);
+  // Before the first of them is given up, which takes two seconds.
+  expect(await Promise.race([Promise.race(hanging), Promise.resolve('none yet')])).toBe('none yet');
   expect(new Set(await Promise.all(hanging))).toEqual(new Set(['notResolved']));
   expect(performance.now() - began).toBeLessThan(15_000);
 });

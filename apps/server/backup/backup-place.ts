@@ -4,6 +4,7 @@ import { hasMigration } from '#platform/db/migrate.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type FilesEnvironment, openFiles } from '#platform/files/open-files.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { productName } from '#product/product-name.ts';
 import { type Manifest, manifestShape } from './manifest.ts';
 
 /** Where backups lie: what they hold, each under its SHA-256 and once for all of them, and their manifests. */
@@ -79,7 +80,7 @@ export async function listBackups(
 
 /** Name, moment and version of a backup. */
 export function describeBackup({ name, manifest: { takenAt, version } }: NamedManifest): string {
-  return `${name}\n  ${takenAt}, Capacita ${version}`;
+  return `${name}\n  ${takenAt}, ${productName} ${version}`;
 }
 
 async function* readableManifests(

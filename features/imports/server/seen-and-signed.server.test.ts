@@ -133,6 +133,6 @@ test('who only reads is offered no release, and tries no withdrawal', async () =
   const get = (path: string) => s.t.call('GET', `/api/Import/${path}?iD_Import=${iD_Import}`, { token });
   expect((await get('One')).status).toBe(200);
   const blockers = await get('Blockers');
-  expect([blockers.status, blockers.headers['x-error-code']]).toEqual([403, 'FORBIDDEN']);
+  expect([blockers.status, blockers.headers['x-error-code']]).toEqual([403, 'IMPORT_KIND_DENIED']);
   expect((await steps.get('/Blockers', { iD_Import }, 'qa')).json()).toEqual({ total: 0, blockers: [] });
 });

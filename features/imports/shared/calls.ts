@@ -38,7 +38,7 @@ export const getImportSample = call({ path: '/api/Import/Sample', ...read, query
 /** What keeps a batch from being withdrawn. A withdrawal is tried for it, which holds people meanwhile: of who may withdraw it alone. */
 export const getImportBlockers = call({
   path: '/api/Import/Blockers',
-  permission: 'import.write',
+  ...read,
   query: importKey,
   reply: blockersReply,
 });
