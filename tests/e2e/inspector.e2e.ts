@@ -35,8 +35,11 @@ const acts: readonly string[] = [
 
 const ownPassword = 'Planta-Pilar-118-ok';
 
+const ines = { employee_Nr: 90_118, name: 'Inés Spector', cwid: 'insp' };
+const ivan = { employee_Nr: 90_119, name: 'Iván Spector', cwid: 'insp2' };
+
 /** Makes an inspector, as ITPS does in the form, and signs in as them. */
-async function signInAsInspector(page: Page, origin: string): Promise<void> {
+async function signInAsInspector(page: Page, origin: string, inspector: typeof ines): Promise<void> {
   const call = async (path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     return await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -48,7 +51,7 @@ async function signInAsInspector(page: Page, origin: string): Promise<void> {
     { headers: { authorization: `Bearer ${token}` } },
   );
   const { data } = (await like.json()) as { readonly data: readonly object[] };
-  const person = { employee_Nr: 90_118, name: 'Inés Spector', cwid: 'insp', role: Role.Inspector, email: null };
+  const person = { ...inspector, role: Role.Inspector, email: null };
   const made = await call(
     '/api/Collaborator',
     { ...data[0], ...person, password: ownPassword, reason: 'Inspección', ...signer },
@@ -56,7 +59,7 @@ async function signInAsInspector(page: Page, origin: string): Promise<void> {
   );
   expect([made.status, await made.text()]).toEqual([200, expect.anything()]);
   await page.goto('/login');
-  await submitLogin(page, 'insp', ownPassword);
+  await submitLogin(page, inspector.cwid, ownPassword);
   await page.getByRole('heading', { name: say.own.dashboard.views.todo }).waitFor();
 }
 
@@ -76,7 +79,7 @@ describe('an inspector', () => {
     'sees no act that changes anything, on any page that their menu and tabs lead to',
     async ({ open, origin }) => {
       const page = await open();
-      await signInAsInspector(page, origin);
+      await signInAsInspector(page, origin, ines);
       const { dashboard, activity, audit: trail } = pagePaths;
       // Of the instances the administration has the same grid as their own page.
       const addresses = [
@@ -96,7 +99,7 @@ describe('an inspector', () => {
   nightlyJourney('reads an import that awaits its release, and is not offered it', async ({ open, origin }) => {
     const [page, other] = [await open(), await open()];
     await bringToTrial(page, 'Turno que se mira');
-    await signInAsInspector(other, origin);
+    await signInAsInspector(other, origin, ivan);
     const { pathname, search } = new URL(page.url());
     expect(await actsAt(other, `${pathname}${search}`)).toEqual([]);
     await other.getByRole('heading', { name: imports.result.title }).waitFor();
