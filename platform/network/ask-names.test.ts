@@ -66,13 +66,17 @@ test('names whose server says nothing are given up, and hold neither files, nor 
   const hanging = Array.from({ length: 50 }, (_one, at) =>
     askNames(`mudo${at}.example`, [silent]).catch((error: unknown) => connectionProblem(error)),
   );
+  let isAnyGivenUp = false;
+  void Promise.race(hanging).then(() => {
+    isAnyGivenUp = true;
+  });
   await Promise.all([
     ...Array.from({ length: 8 }, () => lookup('localhost')),
     ...Array.from({ length: 8 }, () => promisify(scrypt)('a', 'b', 16)),
     readFile(import.meta.filename),
   ]);
   // Before the first of them is given up, which takes two seconds.
-  expect(await Promise.race([Promise.race(hanging), Promise.resolve('none yet')])).toBe('none yet');
+  expect(isAnyGivenUp).toBe(false);
   expect(new Set(await Promise.all(hanging))).toEqual(new Set(['notResolved']));
   expect(performance.now() - began).toBeLessThan(15_000);
 });

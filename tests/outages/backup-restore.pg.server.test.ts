@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBucketServer } from '../support/bucket-server.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
+import { whileAltered } from './fixtures/altered-part.ts';
 
 /**
  * The demo company on a PostgreSQL of one's own, whose owner is no superuser, backed up twice while it runs: before and after a shift
@@ -299,15 +300,8 @@ describe('a restore is refused, and writes nothing,', () => {
     const manifest = await readFile(join(backups, 'manifests', newer.slice(0, 2), newer), 'utf8');
     const { tables } = JSON.parse(manifest) as { tables: { name: string; sha256: string }[] };
     const sha256 = tables.find(({ name }) => name === 'collaborator')?.sha256 ?? '';
-    const part = join(backups, 'content', sha256.slice(0, 2), sha256);
-    const bytes = await readFile(part);
-    const altered = Buffer.from(bytes);
-    altered[50] = (altered[50] ?? 0) ^ 1;
-    await writeFile(part, altered);
-    try {
-      await refused([], { BACKUP_PASSWORD: password }, new RegExp(`missing or altered: ${sha256}`));
-    } finally {
-      await writeFile(part, bytes);
-    }
+    await whileAltered(backups, sha256, () =>
+      refused([], { BACKUP_PASSWORD: password }, new RegExp(`missing or altered: ${sha256}`)),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,6 +13,7 @@ import { programEnvironment } from '../support/program-environment.ts';
 import { isFull } from '../support/runs.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
 import { verifyInstallation } from '../support/verify-installation.ts';
+import { whileAltered } from './fixtures/altered-part.ts';
 
 /** The demo company on a PostgreSQL of one's own, which runs, backed up once; its restore is rehearsed. */
 let folder: string;
@@ -243,16 +244,7 @@ async function readManifest(): Promise<Listed> {
 async function whileDamaged(work: (sha256: string) => Promise<void>): Promise<void> {
   const { tables } = await readManifest();
   const sha256 = tables.find(({ name }) => name === 'collaborator')?.sha256 ?? '';
-  const part = join(backups, 'content', sha256.slice(0, 2), sha256);
-  const bytes = await readFile(part);
-  const altered = Buffer.from(bytes);
-  altered[50] = (altered[50] ?? 0) ^ 1;
-  await writeFile(part, altered);
-  try {
-    await work(sha256);
-  } finally {
-    await writeFile(part, bytes);
-  }
+  await whileAltered(backups, sha256, () => work(sha256));
 }
 
 /** Ends the connection that holds the lock of a rehearsal, which is not the one that its record is written on. @returns how many */

@@ -63,7 +63,7 @@ export async function findBackup(
 }
 
 /**
- * What is said of each backup of a place that can be read, newest first; of the others `onUnreadable` is told.
+ * What is said of each backup of a place that can be read, newest first; `onUnreadable` hears of the others.
  * @throws Error in words where there is none
  */
 export async function listBackups(

@@ -160,7 +160,7 @@ export const importsReply = z.array(
 );
 export type ImportList = z.infer<typeof importsReply>;
 
-/** Whether another person sent the file than prepared it, or it is not known who: both are told then. */
+/** Whether another person sent the file than prepared it, or it is not known who: both are named then. */
 export const isSentByAnother = ({ uploadedBy, preparedBy }: Pick<Import, 'uploadedBy' | 'preparedBy'>): boolean =>
   uploadedBy?.cwid !== preparedBy.cwid;
 

@@ -199,7 +199,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** What would be done of one, field by field by the names of a person's, and what was sent. */
 export const provisionedUserDetail = z.object({
-  /** of all that is told here; who signs sends it back */
+  /** of all that stands here; who signs sends it back */
   version: z.string(),
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   /** attribute by attribute, as they were sent */

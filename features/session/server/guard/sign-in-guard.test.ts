@@ -2,23 +2,25 @@ import { expect, test, vi } from 'vitest';
 import type { Services } from '#platform/services.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 
+/** Has strangers at two hundred addresses ask somebody who does not answer: some are asking then, and the others wait. */
+async function fill(ask: (address: string, hang: () => Promise<never>) => Promise<unknown>): Promise<void> {
+  let asked = 0;
+  const hang = () => {
+    asked += 1;
+    return new Promise<never>(() => {});
+  };
+  for (let place = 0; place < 200; place += 1) void ask(`192.0.2.${place}`, hang).catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(200);
+}
+
 test('a signature has its way to the directory while strangers’ sign-ins fill theirs', async () => {
   vi.useFakeTimers();
   try {
     // Nothing fails here, so nothing is recorded.
     const guard = createSignInGuard({} as Services);
-    let asked = 0;
-    const hang = () => {
-      asked += 1;
-      return new Promise<never>(() => {});
-    };
-    for (let place = 0; place < 200; place += 1) {
-      const attempt = { address: `192.0.2.${place}`, name: `nadie${place}` };
-      void guard.signIn(attempt, (atDirectory) => atDirectory(hang)).catch(() => {});
-    }
-    await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThan(200);
+    await fill((address, hang) => guard.signIn({ address, name: address }, (atDirectory) => atDirectory(hang)));
     const signed = guard.signing(10_234, (atDirectory) => atDirectory(async () => 'signed'));
     await vi.advanceTimersByTimeAsync(0);
     expect(await Promise.race([signed, 'waits'])).toBe('signed');
@@ -31,15 +33,7 @@ test('a signature, a logout and a password have their way while strangers’ sig
   vi.useFakeTimers();
   try {
     const guard = createSignInGuard({} as Services);
-    let asked = 0;
-    const hang = () => {
-      asked += 1;
-      return new Promise<never>(() => {});
-    };
-    for (let place = 0; place < 200; place += 1) void guard.signInAtProvider(`192.0.2.${place}`, hang).catch(() => {});
-    await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThan(200);
+    await fill(guard.signInAtProvider);
     const served = [
       guard.signingAtProvider(10_234, async () => 'signed'),
       guard.logoutByProvider('192.0.2.1', async () => 'signed out'),
