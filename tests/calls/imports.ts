@@ -1,8 +1,8 @@
 import {
   checkImport,
   dropMatching,
+  findImportBlockers,
   getImport,
-  getImportBlockers,
   getImportRows,
   getImportSample,
   getImports,
@@ -36,14 +36,14 @@ export function importCalls({
   const signature = signed('itps', rightPassword);
   const upload = '5b3f1c52-7f0e-4d0b-9d7a-0c1a2b3c4d5e';
   return [
-    ...[getImport, getImportRows, getReturnedFile, getReconciliation, getImportSample, getImportBlockers].map((call) =>
+    ...[getImport, getImportRows, getReturnedFile, getReconciliation, getImportSample].map((call) =>
       known(call, { iD_Import }),
     ),
     known(getImportTemplate, { kind: 'sectors' }),
     known(getMatchings, { kind: 'sectors' }),
     known(prepareImport, { kind: 'sectors', upload, sourceSystem: 'SAP', extractedOn: '2026-03-01' }, ['extractedOn']),
     known(setImportSettings, { iD_Import, settings }),
-    ...[tryImport, stopImport, giveUpImport].map((call) => known(call, { iD_Import })),
+    ...[tryImport, stopImport, giveUpImport, findImportBlockers].map((call) => known(call, { iD_Import })),
     known(keepMatching, { kind: 'sectors', name: 'SAP', settings: matching }),
     known(dropMatching, { kind: 'sectors', name: 'SAP' }),
     known(releaseImport, { iD_Import, trialDigest: '0'.repeat(64), ...signature }),

@@ -71,9 +71,9 @@ describe('the audit', () => {
     await page.getByRole('button', { name: audit.review.open, exact: true }).click();
     const dialog = dialogOf(page, audit.review.title);
     // It begins with what was in sight.
-    expect(await fieldOf(dialog, audit.review.scope).inputValue()).toBe(
-      `${securityEventShape.title.es}: ${kind.label.es} ${failed}`,
-    );
+    await expect
+      .poll(() => fieldOf(dialog, audit.review.scope).inputValue())
+      .toBe(`${securityEventShape.title.es}: ${kind.label.es} ${failed}`);
     await submit(dialog, audit.review.sign);
     await dialog.getByText('Este campo es obligatorio').first().waitFor();
     await fieldOf(dialog, audit.review.scope).fill('Eventos de seguridad: ingresos fallidos');

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
@@ -49,7 +50,11 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
     },
     onDone: onSigned,
   });
-  const { control } = form;
+  const { control, getFieldState, resetField } = form;
+  // The page's address says a filter a moment after it was picked, and the dialog may be open by then.
+  useEffect(() => {
+    if (!getFieldState('scope').isDirty) resetField('scope', { defaultValue: scope });
+  }, [getFieldState, resetField, scope]);
   const field = fieldsOf(control);
   const typed = useWatch({ control });
   const lines = [

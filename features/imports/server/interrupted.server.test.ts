@@ -72,7 +72,7 @@ test('a release and a withdrawal whose replies were lost are answered as the fir
   const withdrawn = await made(71_000);
   expect((await sign('Withdraw', { iD_Import, revision }, withdrawal)).json()).toEqual(taken.json());
   // The form that waits for its reply asks again what was built on the batch: nothing, but it is withdrawn.
-  const blockers = await steps.get('/Blockers', { iD_Import });
+  const blockers = await steps.blockers(iD_Import);
   expect([blockers.status, blockers.headers['x-error-code']]).toEqual([409, 'IMPORT_WITHDRAWN']);
   // The release that is answered again tells how the batch stands by now.
   expect((await sign('Release', { iD_Import, trialDigest }, release)).json().batch.status).toBe(BatchStatus.Withdrawn);

@@ -138,7 +138,7 @@ test('each kind is taken, and names what those before it brought', async () => {
 
 test('what was brought is taken back, the last first; what something uses is not', async () => {
   const sectors = batches[0] ?? 0;
-  const blockers = (await steps.get('/Blockers', { iD_Import: sectors })).json();
+  const blockers = (await steps.blockers(sectors)).json();
   expect(blockers.total).toBe(2);
   expect(blockers.blockers[0].what).toMatch(/perfiles|colaboradores|Estériles/);
   expect((await steps.withdraw(sectors)).status).toBe(409);

@@ -59,8 +59,9 @@ const bringPeople = (...rows: readonly (readonly (string | number)[])[]) => brin
 
 const blockersOf = async (iD_Import: number, language: 'es' | 'en') =>
   (
-    await s.t.call('GET', `/api/Import/Blockers?iD_Import=${iD_Import}`, {
+    await s.t.call('POST', '/api/Import/Blockers', {
       token: s.tokens.itps,
+      body: { iD_Import },
       headers: { 'accept-language': language },
     })
   ).json();

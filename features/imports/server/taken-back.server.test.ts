@@ -28,7 +28,7 @@ async function bring(kind: string, content: string): Promise<number> {
 }
 
 async function takeBack(importId: number): Promise<void> {
-  expect((await steps.get('/Blockers', { iD_Import: importId })).json()).toEqual({ total: 0, blockers: [] });
+  expect((await steps.blockers(importId)).json()).toEqual({ total: 0, blockers: [] });
   const back = await steps.withdraw(importId);
   expect([back.status === 200 ? 200 : back.text, back.json().batch?.status]).toEqual([200, BatchStatus.Withdrawn]);
   expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
@@ -109,7 +109,7 @@ test('a batch that QA released is withdrawn by QA, also of courses that another 
   const released = await steps.release(tried.iD_Import, 'qa');
   expect(released.status === 200 ? 200 : released.text).toBe(200);
   s.t.clock.advanceMinutes(1);
-  const blockers = await steps.get('/Blockers', { iD_Import: tried.iD_Import }, 'qa');
+  const blockers = await steps.blockers(tried.iD_Import, 'qa');
   expect(blockers.json()).toEqual({ total: 0, blockers: [] });
   const back = await steps.withdraw(tried.iD_Import, 'qa');
   expect(back.status === 200 ? 200 : back.text).toBe(200);
@@ -131,7 +131,7 @@ test('people whose place before is gone keep their batch, each line by its own w
   );
   const [{ key }] = await owner(`select profile_id as key from profile where name = 'De antes'`);
   expect((await s.as('itps', 'DELETE', '/api/Profile', { key })).status).toBe(200);
-  const blockers = await steps.get('/Blockers', { iD_Import: importId });
+  const blockers = await steps.blockers(importId);
   expect([blockers.status, blockers.json()]).toEqual([
     200,
     {

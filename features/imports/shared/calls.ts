@@ -35,13 +35,6 @@ export const getImportTemplate = call({ path: '/api/Import/Template', ...read, q
 /** PDF: the rows of the file against what became of them, and the sample. */
 export const getReconciliation = call({ path: '/api/Import/Reconciliation', ...read, query: importKey });
 export const getImportSample = call({ path: '/api/Import/Sample', ...read, query: importKey, reply: sampleReply });
-/** What keeps a batch from being withdrawn. A withdrawal is tried for it, which holds people meanwhile: of who may withdraw it alone. */
-export const getImportBlockers = call({
-  path: '/api/Import/Blockers',
-  ...read,
-  query: importKey,
-  reply: blockersReply,
-});
 export const getMatchings = call({ path: '/api/Import/Matchings', ...read, query: kindQuery, reply: matchingsReply });
 
 export const prepareImport = call({ path: '/api/Import/Prepare', ...write, body: prepareBody, reply: importKey });
@@ -53,6 +46,14 @@ export const setImportSettings = call({
 });
 export const tryImport = call({ path: '/api/Import/Try', ...write, body: importKey, reply: importReply });
 export const stopImport = call({ path: '/api/Import/Stop', ...write, body: importKey, reply: importReply });
+/** What keeps a batch from being withdrawn. A withdrawal is tried for it, which holds people meanwhile: of who may withdraw it alone. */
+export const findImportBlockers = call({
+  path: '/api/Import/Blockers',
+  ...write,
+  isRepeatable: true,
+  body: importKey,
+  reply: blockersReply,
+});
 export const giveUpImport = call({ path: '/api/Import/GiveUp', ...write, body: importKey, reply: importReply });
 export const keepMatching = call({
   path: '/api/Import/KeepMatching',

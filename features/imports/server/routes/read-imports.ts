@@ -51,9 +51,9 @@ export function registerImportReads(app: HttpServer, services: RecordServices): 
     requireSeen(sessionOf(request), requireKind(request.query.kind).shape.code);
     return readMatchings(db, request.query.kind);
   });
-  serve(app, calls.getImportBlockers, async (request) => {
+  serve(app, calls.findImportBlockers, async (request) => {
     const session = sessionOf(request);
-    const { importId, kind } = await requireVisible(services, session, request.query.iD_Import);
+    const { importId, kind } = await requireVisible(services, session, request.body.iD_Import);
     requireReleaser(session, requireKind(kind).shape);
     return app.shares.previews.run(session.employeeNr, () =>
       findBlockers(services, session, importId, request.language),

@@ -10,7 +10,7 @@ import { BaseDialog } from '#platform/ui/dialog/base-dialog.tsx';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
-import { getImportBlockers, withdrawImport } from '../../shared/calls.ts';
+import { findImportBlockers, withdrawImport } from '../../shared/calls.ts';
 import type { Import } from '../../shared/contract.ts';
 import { useCountTexts } from '../counts-line.tsx';
 import { useTaken } from '../use-imports.ts';
@@ -31,7 +31,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
     enabled: !isClear,
     queryKey: ['importBlockers', iD_Import, language],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => send(getImportBlockers, { query: { iD_Import }, signal }),
+    queryFn: ({ signal }) => send(findImportBlockers, { body: { iD_Import }, signal }),
     gcTime: 0,
   });
   if (data?.total === 0 && !isClear) setClear(true);
