@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { ApartThread } from '#apps/server/apart/apart.ts';
 import { createApp } from '#apps/server/app.ts';
+import { openServices } from '#apps/server/open-services.ts';
 import { hashPassword } from '#features/session/server/public.ts';
-import { systemClock } from '#platform/clock/clock.ts';
+import { readEnvironment } from '#platform/config/environment.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { ensureServerLogin } from '#platform/db/server-login.ts';
-import { openAppendOnlyFile } from '#platform/files/append-only-file.ts';
-import { openFileStore } from '#platform/files/file-store.ts';
-import { createSecretBox } from '#platform/secrets/secret-box.ts';
 
 /**
  * A server in a process of its own: `serve.ts product|references <owner's database address> <files folder>`. It tells
@@ -19,28 +17,19 @@ import { createSecretBox } from '#platform/secrets/secret-box.ts';
  * it has forgotten them.
  */
 const [kind, ownerUrl = '', filesFolder = ''] = process.argv.slice(2);
-const { db, pool } = openDatabase(await ensureServerLogin(ownerUrl));
+const databaseUrl = await ensureServerLogin(ownerUrl);
+const connection = openDatabase(databaseUrl);
+const { pool } = connection;
 
 /** The whole application, as `npm start` serves it. */
 async function listenAsProduct(): Promise<string> {
-  const files = openFileStore(filesFolder);
-  const secrets = createSecretBox(randomBytes(32));
-  const anchor = openAppendOnlyFile(join(filesFolder, 'seals.txt'));
-  const services = {
-    db,
-    pool,
-    clock: systemClock,
-    timeZone: 'America/Argentina/Buenos_Aires',
-    files,
-    secrets,
-    anchor,
-    mediaHosts: [],
-  };
-  const app = await createApp(services, {
+  const environment = readEnvironment({
+    DATA_DIR: filesFolder,
+    SECRET_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'silent',
-    TRUST_PROXY: '0',
-    METRICS_TOKEN: undefined,
   });
+  const apart = new ApartThread({ environment, dataDirectory: filesFolder, databaseUrl }, console.error);
+  const app = await createApp({ ...(await openServices(environment, filesFolder, connection)), apart }, environment);
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 

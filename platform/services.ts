@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { ExportReads } from '#platform/db/export-reads.ts';
 import type { AppendOnlyFile } from '#platform/files/append-only-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { Apart } from '#platform/http/apart.ts';
 import type { Traces } from '#platform/observability/traces.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   readonly exportReads?: ExportReads;
   /** absent without a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`) */
   readonly traces?: Traces;
+  /** a thread for what works for long; absent: it is done in this one */
+  readonly apart?: Apart;
   readonly clock: Clock;
   /** IANA name of the company's zone (decisions section 4) */
   readonly timeZone: string;

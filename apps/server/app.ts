@@ -47,6 +47,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     version: productVersion,
     trustedProxies: settings.TRUST_PROXY === '1' ? 1 : 0,
     traces: services.traces,
+    apart: services.apart,
   });
   // A signed act may change what this process remembers of anybody: the next look must show it (docs/decisions/040).
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -11,11 +11,8 @@ import {
   recordStop,
   sealHistory,
 } from '#features/integrity/server/public.ts';
-import { systemClock } from '#platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
-import { openInstallation, requireAnchorApart, requireUnusedAnchor } from '#platform/config/installation.ts';
-import { readNamedProvider } from '#platform/config/named-provider.ts';
-import { readAuthorities } from '#platform/config/read-authorities.ts';
+import { requireAnchorApart, requireUnusedAnchor } from '#platform/config/installation.ts';
 import { asOwner } from '#platform/db/as-owner.ts';
 import { type PreparedDatabase, prepareDatabase } from '#platform/db/prepare-database.ts';
 import { areYouThere } from '#platform/db/preparing-client.ts';
@@ -24,11 +21,13 @@ import { httpErrors } from '#platform/http/errors.ts';
 import type { Traces } from '#platform/observability/traces.ts';
 import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
+import { ApartThread } from './apart/apart.ts';
 import { createApp } from './app.ts';
 import { startClockWatch } from './clock-watch.ts';
 import { loadFirstData } from './first-data.ts';
 import { installJobs, startJobs } from './jobs.ts';
 import { noteEnvironment, requireKey } from './note-environment.ts';
+import { openServices } from './open-services.ts';
 import { sayDetail, sayReady, sayStep } from './startup-progress.ts';
 import { productVersion, recordVersion } from './version.ts';
 
@@ -60,19 +59,13 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   const { db, pool } = database.connection;
   const mayMakeKey = environment.SECRET_KEY_LOST === '1' || !(await hasKeyedSeals(db));
   const traces = await openTraces(environment, pool);
+  const tellThread = (error: unknown) => app.log.error({ err: error }, 'the thread for long work ended by itself');
+  const apart = new ApartThread({ environment, dataDirectory, databaseUrl: database.applicationUrl }, tellThread);
   const services: Services = {
-    db,
-    pool,
+    ...(await openServices(environment, dataDirectory, database.connection, mayMakeKey)),
     ...(traces !== null && { traces }),
     ...(database.exportReads !== undefined && { exportReads: database.exportReads }),
-    clock: systemClock,
-    timeZone: environment.COMPANY_TIME_ZONE,
-    ...(await openInstallation(environment, dataDirectory, mayMakeKey)),
-    companyAuthorities: readAuthorities('LDAP_CA_FILE', environment.LDAP_CA_FILE),
-    provider: readNamedProvider(environment),
-    reachesOwnMachine: environment.LOCAL_SERVERS === '1',
-    webhookHosts: environment.WEBHOOK_PRIVATE_HOSTS,
-    mediaHosts: environment.MEDIA_HOSTS,
+    apart,
   };
   const company = await db.selectFrom('collaborator').select('employee_nr').limit(1).executeTakeFirst();
   requireAnchorApart(environment, { anchorBesideKey: services.anchorBesideKey ?? false }, company === undefined);
@@ -89,7 +82,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   );
   database.onTrouble((sentence) => app.log.error(sentence));
   // Running calls and jobs end first: they need the database.
-  const work: (() => Promise<unknown>)[] = [() => app.close()];
+  const work: (() => Promise<unknown>)[] = [() => app.close().finally(() => apart.stop())];
   // What is written at the end is to find no connection that has gone silent.
   work.push(() => services.pool.query(areYouThere).catch(() => {}));
   const sealLast = () => endInOrder(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
@@ -110,6 +103,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   } catch (error) {
     // The application holds a connection of its own, without which the database could not be closed.
     await app.close();
+    await apart.stop();
     throw error;
   }
 }

@@ -18,7 +18,7 @@ import { writePeople, writeTrainings } from './tables.ts';
 
 /**
  * `npm run bench:import [-- --people 100000 --trainings 1000000 --kills 20 --killed 5000]`: a company moves in while others work. How much
- * memory the server takes above rest, how long others wait for `PendingCourse`, rows a second of a bare `copy`, and what is there
+ * memory the server takes above rest, its thread for imports begun, how long others wait for `PendingCourse`, rows a second of a bare `copy`, and what is there
  * after the server was killed in the midst of a release (docs/performance.md).
  */
 const text = { type: 'string' } as const;
@@ -117,8 +117,12 @@ await withScratchCluster(async (cluster) => {
   console.log(
     `  PendingCourse of others, nothing imported: p99 ${quiet.toFixed(1)} ms, load ${loadavg()[0]?.toFixed(1)}`,
   );
-  const rest = await server.peakMemory();
   const fileOf = (name: string) => join(cluster.folder, `${name}.csv`);
+  const before = await server.peakMemory();
+  await writePeople(fileOf('first'), 10);
+  await clientOf(server.port).read('people', fileOf('first'));
+  const rest = await server.peakMemory();
+  console.log(`  the thread for imports: ${megabytes(rest - before)} of ${megabytes(rest)}, while there are imports`);
   await writePeople(fileOf('people'), people);
   await writeTrainings(fileOf('trainings'), { people, trainings, source: 'H' });
   const alone = Math.ceil(trainings / 10);

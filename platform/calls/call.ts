@@ -34,6 +34,8 @@ export interface Call<
   readonly servesTablet?: true;
   /** made twice it does and answers what it does once: screens send it again after an outage, as what is read */
   readonly isRepeatable?: true;
+  /** works for long: answered in a thread of its own, so that nobody else waits for it (docs/decisions/181) */
+  readonly worksLong?: true;
   /** also opened by the file cookie: for files that the browser's own players fetch */
   readonly acceptsFileCookie?: true;
   /** what the address carries */

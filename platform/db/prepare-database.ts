@@ -27,6 +27,8 @@ export interface OwnedDatabase {
 export interface PreparedDatabase extends OwnedDatabase {
   /** the pool of the application's own login */
   readonly connection: DatabaseConnection;
+  /** the same address, for a pool more */
+  readonly applicationUrl: string;
   /** where exports are read, if a replica was named for them */
   readonly exportReads?: ExportReads;
 }
@@ -55,7 +57,7 @@ export async function prepareDatabase(
       await connection.close();
       await owned.close();
     };
-    return { ...owned, connection, ...(exportReads !== undefined && { exportReads }), close };
+    return { ...owned, connection, applicationUrl: url, ...(exportReads !== undefined && { exportReads }), close };
   } catch (error) {
     await owned.close();
     throw error;

@@ -127,6 +127,7 @@ export function addAuthorization(app: FastifyInstance, gate: SessionGate): void 
   app.decorateRequest('language', 'es');
   app.decorateRequest('awaitsNotices', false);
   app.decorateRequest('bodyDigest', null);
+  app.decorateRequest('bodyBytes', null);
   app.decorateRequest('sign', function sign(this: FastifyRequest, signing: Signing) {
     this.awaitsNotices = true;
     return gate.sign(sessionOf(this), { ...signing, assertion: assertionOf(this) }, this.ip);

@@ -64,6 +64,7 @@ export function addBodyParsers(app: FastifyInstance): void {
         if (isAsserted(request)) {
           request.bodyDigest = createHash('sha256').update(body).digest('hex');
         }
+        if (request.routeOptions.config.worksLong === true) request.bodyBytes = Buffer.from(body);
         done(null, parse(decodeBody(Buffer.from(body))));
       } catch (error) {
         done(error instanceof Error ? error : httpErrors.BODY_NOT_JSON());

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import type { Traces } from '#platform/observability/traces.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { productName } from '#product/product-name.ts';
+import type { Apart } from './apart.ts';
 import { addAuthorization, type SessionGate } from './authorize.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { addCompression } from './compress-replies.ts';
@@ -36,6 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** places for heavy work, one set for all routes */
     readonly shares: Shares;
+    /** where calls that work for long are answered; null: in this thread */
+    readonly apart: Apart | null;
   }
 }
 
@@ -47,6 +50,8 @@ interface ServerOptions {
   /** how many proxies in front are believed about the caller's address and protocol */
   readonly trustedProxies: number;
   readonly traces?: Traces | undefined;
+  /** a thread for calls that work for long */
+  readonly apart?: Apart | undefined;
 }
 
 /** Logs one line per call: method, route pattern, status, milliseconds. Never a query string, a header or a body. */
@@ -100,6 +105,7 @@ export async function createHttpServer(options: ServerOptions): Promise<HttpServ
   });
   options.traces?.followCalls(app);
   app.decorate('shares', createShares());
+  app.decorate('apart', options.apart ?? null);
   addBodyParsers(app);
   addErrorHandling(app, options.onRefused);
   addDrain(app, 10_000);

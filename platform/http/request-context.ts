@@ -71,6 +71,8 @@ declare module 'fastify' {
     awaitsNotices: boolean;
     /** SHA-256 of the bytes of the body, in hexadecimal, where a passkey or the identity provider signs it; of a form with files, where the provider does, that of its parts; else null */
     bodyDigest: string | null;
+    /** the body as it came, of a call that may be answered apart; else null */
+    bodyBytes: Buffer | null;
     /** Verifies a signature typed for this call (21 CFR 11.200(a)); the act it returns is what audited writes carry. */
     sign(signing: Signing): Promise<Act>;
   }
@@ -82,6 +84,8 @@ declare module 'fastify' {
     acceptsFileCookie?: boolean;
     /** also served to a session in tablet mode, which anyone who holds the tablet calls from; the route limits it to its instance */
     servesTablet?: boolean;
+    /** works for long: answered apart where there is a thread for it */
+    worksLong?: boolean;
     /** the OpenAPI document names the header that numbers a signed call (docs/decisions/117) */
     takesNumber?: boolean;
   }

@@ -23,7 +23,8 @@ async function maintain(statement: string): Promise<void> {
   }
 }
 
-function asApplication(ownerUrl: URL): string {
+/** The address of a database with the application's login. */
+export function asApplication(ownerUrl: URL): string {
   const url = new URL(ownerUrl);
   url.username = applicationLogin.name;
   url.password = applicationLogin.password;

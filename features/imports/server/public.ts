@@ -7,7 +7,7 @@ import { ImportWork } from './work/import-work.ts';
 
 export { importFromServer } from './commands/import-from-server.ts';
 export { importAlerts } from './queries/import-alerts.ts';
-export { resumeImports } from './work/import-work.ts';
+export { resumeImports, workOnImport } from './work/import-work.ts';
 
 /** Every kind of record about imports, for their histories and reports. */
 export const importRecords = [importBatch];

@@ -51,6 +51,7 @@ export const findImportBlockers = call({
   path: '/api/Import/Blockers',
   ...write,
   isRepeatable: true,
+  worksLong: true,
   body: importKey,
   reply: blockersReply,
 });
@@ -75,6 +76,7 @@ export const releaseImport = signedCall({
   path: '/api/Import/Release',
   ...signedOf,
   meaning: 'importReleased',
+  worksLong: true,
   body: z.object({ ...releaseBody.shape, ...signedFields }),
   reply: importReply,
 });
@@ -84,6 +86,7 @@ export const withdrawImport = signedCall({
   path: '/api/Import/Withdraw',
   ...signedOf,
   meaning: 'importWithdrawn',
+  worksLong: true,
   body: z.object({ ...importKey.shape, revision: editedRevision(), ...signedFields }),
   reply: importReply,
 });

@@ -32,7 +32,6 @@ export {
   keepReply,
   type NumberedCall,
   readNumberedCall,
-  whileUnderWay,
 } from './signed-call.ts';
 export { onRecord, serveSigned, signedChange, signedOnce } from './signed-change.ts';
 export { staleRecord } from './stale-record.ts';

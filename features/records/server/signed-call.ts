@@ -7,6 +7,7 @@ import { UploadedFile } from '#platform/http/multipart.ts';
 import { SecretUnreadable } from '#platform/secrets/secret-box.ts';
 import type { Services } from '#platform/services.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
+import { isUnderWay } from '#platform/signing/under-way.ts';
 import { recordErrors } from './errors.ts';
 
 // A signed call carries a number that its form made (docs/decisions/117). Sent again, because no reply came or by a second click,
@@ -50,20 +51,6 @@ export function readNumberedCall(
   );
   const digest = secrets.digest(text, 'signed_call');
   return { number: readNumber(String(sent)), call: `${method} ${routeOptions.url}`, digest };
-}
-
-/** Calls that this process is at. While a password is verified no number is locked yet, and a directory may take its time. */
-const underWay = new Set<NumberedCall>();
-
-/** Makes a call; meanwhile nobody is answered that it was not made. */
-export async function whileUnderWay<T>(call: NumberedCall | null, make: () => Promise<T>): Promise<T> {
-  if (call === null) return make();
-  underWay.add(call);
-  try {
-    return await make();
-  } finally {
-    underWay.delete(call);
-  }
 }
 
 /** A kept call. */
@@ -139,8 +126,7 @@ export async function keepReply(
  */
 export async function wasSigned({ db, secrets }: Services, text: string, employeeNr: number): Promise<boolean | null> {
   const number = readNumber(text);
-  const isHere = [...underWay].some((call) => call.number === number);
-  if (isHere || (await isNumberLocked(db, number))) return null;
+  if (isUnderWay(number) || (await isNumberLocked(db, number))) return null;
   const kept = await readKept(db, number);
   return kept?.employee_nr === employeeNr && openReply(secrets, number, kept) !== null;
 }

@@ -9,8 +9,9 @@ import { sessionOf } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act, Signing } from '#platform/signing/act.ts';
 import type { SignedBody } from '#platform/signing/signed-fields.ts';
+import { whileUnderWay } from '#platform/signing/under-way.ts';
 import type { RecordDefinition, RecordValues, RecordWrite, SignedWrite } from './record.ts';
-import { findReply, keepReply, type NumberedCall, readNumberedCall, whileUnderWay } from './signed-call.ts';
+import { findReply, keepReply, type NumberedCall, readNumberedCall } from './signed-call.ts';
 import type { RecordServices } from './training/training-hook.ts';
 import { asRecordRefusal } from './write-record.ts';
 
@@ -45,7 +46,7 @@ export async function signedOnce<T>(
   options: OnceOptions<T> = {},
 ): Promise<T> {
   const numbered = readNumberedCall(services, request);
-  return whileUnderWay(numbered, () => signAndMake(services, request, call, numbered, run, options));
+  return whileUnderWay(numbered?.number ?? null, () => signAndMake(services, request, call, numbered, run, options));
 }
 
 async function signAndMake<T>(

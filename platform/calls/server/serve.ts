@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { answerApart } from '#platform/http/apart.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import type { Call, Declared, Made, Taken } from '../call.ts';
 
@@ -46,6 +47,7 @@ export function serve<
     connectionScope,
     servesTablet,
     acceptsFileCookie,
+    worksLong,
     params,
     query,
     body,
@@ -62,6 +64,7 @@ export function serve<
       ...('meaning' in call && call.meaning !== 'signatureAccepted' ? { takesNumber: true } : {}),
       ...(servesTablet === true ? { servesTablet } : {}),
       ...(acceptsFileCookie === true ? { acceptsFileCookie } : {}),
+      ...(worksLong === true ? { worksLong } : {}),
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: {
@@ -71,6 +74,9 @@ export function serve<
       ...(body === undefined ? {} : { body }),
       ...(reply === undefined ? {} : { response: { 200: reply } }),
     },
-    handler: (request, answer) => handle(request as CallRequest<Query, Body, Params>, answer),
+    handler: (request, answer) =>
+      worksLong === true && app.apart !== null
+        ? answerApart(app.apart, request, answer)
+        : handle(request as CallRequest<Query, Body, Params>, answer),
   });
 }

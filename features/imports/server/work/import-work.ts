@@ -57,7 +57,7 @@ export class ImportWork {
   /** Where somebody else has the batch, a trial that was stopped and has not ended yet say, it is asked for again. */
   async #workUntilDone(importId: number): Promise<void> {
     const { signal } = this.#stopping;
-    while (!(await this.#inTurn(async () => signal.aborted || workOnImport(this.#services, importId, signal)))) {
+    while (!(await this.#inTurn(async () => signal.aborted || workApart(this.#services, importId, signal)))) {
       await sleep(lookAgainMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
     }
@@ -85,6 +85,13 @@ export class ImportWork {
     this.#stopping.abort();
     await this.settled();
   }
+}
+
+/** Where there is a thread for what works for long, it does it. */
+async function workApart(services: RecordServices, importId: number, signal: AbortSignal): Promise<boolean> {
+  const { apart } = services;
+  if (apart === undefined) return workOnImport(services, importId, signal);
+  return (await apart.run('import', importId, signal)) === true;
 }
 
 /**
@@ -132,6 +139,6 @@ export async function resumeImports(services: RecordServices, stopping: AbortSig
     .execute();
   for (const { import_id } of rows) {
     if (stopping.aborted) return;
-    await workOnImport(services, import_id, stopping);
+    await workApart(services, import_id, stopping);
   }
 }

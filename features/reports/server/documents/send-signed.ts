@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readNumberedCall, whileUnderWay } from '#features/records/server/public.ts';
+import { readNumberedCall } from '#features/records/server/public.ts';
 import type { SignedCall } from '#platform/calls/call.ts';
 import { companyDay } from '#platform/clock/clock.ts';
 import type { Queryable } from '#platform/db/database.ts';
@@ -27,6 +27,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { readCompany } from '#platform/parameters/read-company.ts';
 import type { Services } from '#platform/services.ts';
 import type { Act } from '#platform/signing/act.ts';
+import { whileUnderWay } from '#platform/signing/under-way.ts';
 import { ReportType, type SignedReportBody } from '../../shared/report-documents.ts';
 import { issueReport, type MadeReport } from '../commands/issue-report.ts';
 import { reportErrors } from '../errors.ts';
@@ -107,7 +108,7 @@ export async function sendSignedReport(
     filters: sentence,
   };
   const numbered = readNumberedCall(services, request, { ...body, ...body.signature, signature: null });
-  return whileUnderWay(numbered, async () => {
+  return whileUnderWay(numbered?.number ?? null, async () => {
     const act = await request.sign({ ...body.signature, meaning });
     const about = { list, source, options, columns, sentence, readNotes, language };
     const issue: Issue = (make) => issueReport(services, { act, numbered }, kept, (of) => make({ ...about, act: of }));
