@@ -454,6 +454,10 @@ export interface ImportPreparation {
   file_name: string;
   file_sha256: string;
   forecast: Json | null;
+  /**
+   * SHA-256 of who would get which course until when; null where nothing is tried, and of trials before 0191
+   */
+  given_digest: string | null;
   import_id: Generated<number>;
   kind: string;
   /**

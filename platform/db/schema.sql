@@ -759,6 +759,7 @@ create table import_identity (
   constraint import_identity_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
 );
 CREATE INDEX import_identity_import ON import_identity USING btree (import_id);
+CREATE INDEX import_identity_record ON import_identity USING btree (record_key);
 grant delete, insert, select on import_identity to capacita_app;
 
 -- Which column of a source is which field, kept under a name for the next file
@@ -819,7 +820,9 @@ create table import_preparation (
   of_server boolean default false not null, -- Prepared by a command of the server, and neither chosen nor tried by a person since: it is not released
   uploaded_by integer, -- Who sent the file; null of one that a command of the server read, and of before 0188
   prepared_at timestamptz(3), -- When who prepared it last chose of it or tried it; null of before 0188
+  given_digest char(64), -- SHA-256 of who would get which course until when; null where nothing is tried, and of trials before 0191
   constraint import_preparation_pkey PRIMARY KEY (import_id),
+  constraint import_preparation_given_digest_check CHECK ((given_digest ~ '^[0-9a-f]{64}$'::text)),
   constraint import_preparation_outcome_digest_check CHECK ((outcome_digest ~ '^[0-9a-f]{64}$'::text)),
   constraint import_preparation_source_system_check CHECK (((source_system)::text <> ''::text)),
   constraint import_preparation_state_check CHECK ((state = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6]))),

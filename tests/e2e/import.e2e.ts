@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
 import { trailShape } from '#features/audit/shared/contract.ts';
+import { getImport, setImportSettings, tryImport } from '#features/imports/shared/calls.ts';
 import { migratedMark } from '#features/migrated/shared/codes.ts';
 import { migratedShape } from '#features/migrated/shared/contract.ts';
 import { sectorShape, shiftShape } from '#features/people/shared/contract.ts';
@@ -9,6 +10,8 @@ import { getMatrix } from '#features/reports/shared/calls.ts';
 import { cellSigns, type Matrix, readCell } from '#features/reports/shared/matrix.ts';
 import { consultPaths } from '#features/reports/web/consult-address.ts';
 import { pagePaths } from '#product/page-paths.ts';
+import { recordParameter } from '#product/record-in-section.ts';
+import { demoPassword } from './demo-data.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
@@ -57,6 +60,20 @@ async function readOpenTraining(page: Page) {
     if (document !== undefined) return { iD_Sector: iD_Sector ?? 0, employeeNr: key, name, document };
   }
   throw new Error('Nobody there has an open training.');
+}
+
+/** Tries the batch of a page again with other choices, as another page of the same person does. */
+async function tryWith(page: Page, chosen: object): Promise<void> {
+  const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('capacita.user')).token`);
+  const headers = { authorization: `Bearer ${token}` };
+  const { request } = page.context();
+  const iD_Import = Number(new URL(page.url()).searchParams.get(recordParameter));
+  const read = async () => (await request.get(`${getImport.path}?iD_Import=${iD_Import}`, { headers })).json();
+  const { settings } = await read();
+  const data = { iD_Import, settings: { ...settings, ...chosen } };
+  expect((await request.post(setImportSettings.path, { headers, data })).status()).toBe(200);
+  expect((await request.post(tryImport.path, { headers, data: { iD_Import } })).status()).toBe(200);
+  await expect.poll(async () => (await read()).trialDigest).not.toBeNull();
 }
 
 /** Two sectors that are new, and one whose building there is not. */
@@ -156,6 +173,41 @@ describe('a table of another system', () => {
       await page.getByRole('button', { name: imports.withdraw.action, exact: true }).click();
       await signAndClose(page.getByRole('dialog'), 'Se cargó mal', imports.withdraw.action);
       await page.getByText(imports.states.withdrawn).first().waitFor();
+    },
+  );
+
+  journey(
+    'that was tried anew meanwhile is looked at again in the open form, with what was typed',
+    async ({ open }) => {
+      const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+      const page = await open({ ...phone, provokes: [/status of 409/] });
+      await signInAt(page, 'itps', '/Settings/imports');
+      const shifts = shiftShape.title.es;
+      await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title: shifts }) }).click();
+      const fresh = dialogOf(page, fill(imports.fresh.title, { title: shifts }));
+      await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
+      const rows = 'Turno;Horario\r\nDe feriados;"8 a 12"\r\n';
+      await fresh
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'turnos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+      await fresh.getByRole('button', { name: imports.fresh.begin }).click();
+      await page.getByRole('button', { name: imports.match.try, exact: true }).click();
+      await page.getByRole('button', { name: imports.release.action, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await signatureOf(dialog).password.waitFor();
+
+      await tryWith(page, { tellsPeople: true });
+      await sign(dialog, 'Mudanza', undefined, imports.release.action);
+      const reload = dialog.getByRole('button', { name: say.records.reload, exact: true });
+      await reload.click();
+      const mail = dialog.getByRole('listitem').filter({ hasText: imports.release.mail });
+      await mail.getByText(imports.release.yes, { exact: true }).waitFor();
+      expect(await signatureOf(dialog).reason.inputValue()).toBe('Mudanza');
+      await expectFitsPhone(page);
+      await expectAccessible(page);
+      await signatureOf(dialog).password.fill(demoPassword);
+      await submit(dialog, imports.release.action);
+      await page.getByRole('button', { name: imports.check.report }).waitFor();
     },
   );
 

@@ -10,5 +10,6 @@ export function registerAssignment(app: HttpServer, services: RecordServices): v
 export { advanceCourses } from './commands/advance-courses.ts';
 export { assignTraining } from './commands/assign-training.ts';
 export { repairAttendances } from './commands/repair-attendances.ts';
+export { digestGiven } from './queries/digest-given.ts';
 export { previewTraining } from './queries/preview-training.ts';
 export { requiredPairs } from './queries/required-training.ts';

@@ -118,6 +118,7 @@ export const en: TranslationOf<typeof es> = {
     refusals: 'There are refused rows: mend the file, or choose to import the others.',
     anotherDay: 'It was tried on {{day}}. It is released on the day of its trial: it has to be tried again.',
     nothing: 'No row changes anything: there is nothing to release.',
+    asSeen: 'The trial is the one that you saw. If data have changed, close this and try again.',
     success: 'Import released',
     rows: 'Rows',
     rowsText: 'New {{new}} · changed {{changed}} · same {{same}} · refused {{refused}}',

@@ -116,6 +116,7 @@ export const es = {
     refusals: 'Hay filas rechazadas: corrija el archivo, o elija importar las demás.',
     anotherDay: 'Se probó el {{day}}. Se libera el mismo día de la prueba: hay que probarla otra vez.',
     nothing: 'Ninguna fila cambia nada: no hay qué liberar.',
+    asSeen: 'La prueba es la misma que usted vio. Si cambiaron los datos, cierre y pruébela otra vez.',
     success: 'Importación liberada',
     rows: 'Filas',
     rowsText: 'Nuevas {{new}} · cambian {{changed}} · iguales {{same}} · rechazadas {{refused}}',

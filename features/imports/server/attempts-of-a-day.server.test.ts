@@ -88,3 +88,44 @@ test('of a later file another outcome is another attempt, and the same one under
     expect(await told((await c.steps.tried('migrated', table(head, cells ?? []))).iD_Import)).toEqual([expected]);
   }
 });
+
+test('what came without a number answers one row of a file, near or far: the next attempt is a training of its own', async () => {
+  const [near, far, elsewhere] = ['POE-CERCA', 'POE-LEJOS', 'POE-AJENO'];
+  await c.bring(table(head, attempt(near, '', 'Aprobado', '90'), attempt(far, '', 'Aprobado', '90')));
+  // By another system, under its own number.
+  const read = await c.steps.read('migrated', table(head, attempt(elsewhere, 'D-1', 'Aprobado', '90')));
+  await c.owner(`update import_preparation set source_system = 'LMS' where import_id = $1`, [read.iD_Import]);
+  await c.steps.trial(read.iD_Import);
+  expect((await c.steps.release(read.iD_Import)).status).toBe(200);
+
+  const rows = [
+    ...[near, far, elsewhere].map((document, n) => attempt(document, `D-1${n}`, 'Aprobado', '90')),
+    attempt(near, 'D-20', 'Aprobado', '90'),
+    attempt(near, 'D-30', 'No aprobado', '40'),
+    ...Array.from({ length: 1_000 }, (_, n) => attempt(`POE-MEDIO-${n}`, `M-${n}`, 'Aprobado', '90')),
+    attempt(far, 'D-21', 'Aprobado', '90'),
+    attempt(far, 'D-31', 'No aprobado', '40'),
+    attempt(elsewhere, 'D-22', 'Aprobado', '90'),
+  ];
+  const tried = await c.steps.tried('migrated', table(head, ...rows));
+  expect(tried.counts).toEqual({ new: 1_005, changed: 0, same: 3, refused: 0 });
+  expect((await c.steps.release(tried.iD_Import)).status).toBe(200);
+  const ids = async (document: string) => (await kept(document)).map(({ id }) => id);
+  expect([await ids(near), await ids(far), await ids(elsewhere)]).toEqual([
+    ['D-20', 'D-30', null],
+    ['D-21', 'D-31', null],
+    ['D-1', 'D-22'],
+  ]);
+  const [{ numbers, records } = { numbers: 0, records: 0 }] = await c.owner<{ numbers: number; records: number }>(
+    `select count(*)::integer as numbers, count(distinct record_key)::integer as records from import_identity where import_id = $1`,
+    [tried.iD_Import],
+  );
+  expect([numbers, records]).toEqual([1_008, 1_008]);
+  expect((await c.steps.tried('migrated', table(head, ...rows))).counts).toMatchObject({ new: 0, same: 1_008 });
+  // It has its number since: a later file that says the same under another one numbers it anew.
+  const later = [attempt(near, 'D-40', 'Aprobado', '90'), attempt(elsewhere, 'D-42', 'Aprobado', '90')];
+  expect(await told((await c.steps.tried('migrated', table(head, ...later))).iD_Import)).toEqual([
+    ['refused', 'KEY_OF_ANOTHER'],
+    ['refused', 'KEY_OF_ANOTHER'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { verifyAudit } from '#features/integrity/server/public.ts';
-import { makePerson, type Person } from '#tests/factories/people.ts';
+import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
 import { beforeTests } from './fixtures/before-tests.ts';
 import { table } from './fixtures/import-steps.ts';
 import { head, MigratedCompany, row } from './fixtures/migrated-company.ts';
@@ -61,6 +61,35 @@ describe('a requirement', () => {
     await c.bring(table(head, row(c.rosa.employeeNr, document, '2020-02-02')), { meetsRequirements: true });
     expect(await c.attendanceOf(c.rosa, courseId)).toMatchObject([{ status: 4 }]);
     expect((await verifyAudit(c.s.t.services.db)).broken).toBeNull();
+  });
+
+  test('that is met while somebody opens the course is released: what is begun goes on, and a sector may be renamed', async () => {
+    const { document, courseId, linkId } = await c.makeDocument();
+    const { services } = c.s.t;
+    const [opens, waits] = [await makePerson(services, c.plant, 'abre'), await makePerson(services, c.plant, 'espera')];
+    await c.reassign(opens);
+    await c.reassign(waits);
+    const [open] = await c.owner<{ iD_Instance: number }>(
+      'select a.instance_id as "iD_Instance" from attendance a join instance i using (instance_id) where i.course_id = $1',
+      [courseId],
+    );
+    const rows = [opens, waits].map(({ employeeNr }) => row(employeeNr, document, '2020-02-02'));
+    const { iD_Import, forecast } = await c.steps.tried('migrated', table(head, ...rows), { meetsRequirements: true });
+    expect(forecast).toMatchObject({ people: 0, suspended: 2 });
+    const token = await c.s.t.signIn('abre');
+    const body = { iD_Course: courseId, ...open, iD_Content: linkId };
+    expect((await c.s.t.call('POST', '/CourseManager/InitContent', { token, body })).status).toBe(200);
+    await services.db
+      .transaction()
+      .execute((tx) =>
+        updateAudited(tx, 'sector', { sector_id: c.plant.sectorId }, { name: 'Planta Norte' }, factoryAct(services)),
+      );
+    const released = await c.steps.release(iD_Import);
+    expect(released.status === 200 ? 200 : released.text).toBe(200);
+    expect([...(await c.attendanceOf(opens, courseId)), ...(await c.attendanceOf(waits, courseId))]).toMatchObject([
+      { status: 2 },
+      { status: 4 },
+    ]);
   });
 
   test('that is met gives nothing to begin with', async () => {

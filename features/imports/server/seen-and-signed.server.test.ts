@@ -85,6 +85,37 @@ describe('what people get otherwise than the trial foretold is not released', ()
       )
     ).rowCount;
 
+  test('where as many people get another course in the place of one', async () => {
+    const { s } = steps;
+    const plant = await makeSector(s.t.services, 'Planta cambiada');
+    const [first, second] = [(await makeCourse(s.t.services)).courseId, (await makeCourse(s.t.services)).courseId];
+    const place = { sector_id: plant.sectorId, profile_id: plant.profileId };
+    const act = factoryAct(s.t.services);
+    const { db } = s.t.services;
+    const require = (course_id: string) =>
+      db
+        .transaction()
+        .execute((tx) => insertAudited(tx, 'requirement', { course_id, ...place, req_date: '2026-01-01' }, act));
+    await require(first);
+    number += 1;
+    const row = [number, `Persona ${number}`, `v${number}`, 'Planta cambiada', 'Operario de Planta cambiada'];
+    const seen = await steps.tried('people', table(head, row));
+    const { iD_Import, trialDigest, forecast } = seen;
+    await db
+      .transaction()
+      .execute((tx) => updateAudited(tx, 'requirement', { course_id: first, ...place }, { deleted: true }, act));
+    await require(second);
+    const changed = await steps.release(iD_Import);
+    expect([changed.status, changed.headers['x-error-code']]).toEqual([409, 'IMPORT_CHANGED']);
+    expect(await peopleOf(iD_Import)).toBe(0);
+    const again = await steps.trial(iD_Import);
+    expect(again.forecast).toEqual(forecast);
+    // Nor is the new trial released by who saw the old one, which showed the same numbers.
+    expect((await steps.release(iD_Import, 'qa', { trialDigest })).status).toBe(409);
+    expect((await steps.release(iD_Import)).status).toBe(200);
+    expect(await openOf(number)).toBe(1);
+  });
+
   test('where a requirement was added or has ended since: nothing is imported, and it is tried again', async () => {
     const { s } = steps;
     const plant = await makeSector(s.t.services, 'Planta nueva');

@@ -50,6 +50,15 @@ export function useTaken(): (taken: Import | null) => void {
   };
 }
 
+/** Reads a batch again at once. @returns how it stands; null where it could not be read */
+export function useReadAgain(iD_Import: number): () => Promise<Import | null> {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const { queryKey } = importQuery(iD_Import, language);
+  const queryFn = () => send(getImport, { query: { iD_Import } });
+  return () => client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null);
+}
+
 /** Reads a batch again: somebody else may have released or withdrawn it meanwhile. */
 export function useLookAgain(iD_Import: number): () => void {
   const client = useQueryClient();

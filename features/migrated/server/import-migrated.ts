@@ -36,6 +36,8 @@ interface MigratedFields {
 export interface MigratedSource {
   readonly importId: number;
   readonly sourceSystem: string;
+  /** of these trainings those that the source has a number for: true where earlier rows of this very batch told it, false of one before */
+  readonly readNumbered: (ids: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
 }
 
 /**
@@ -52,7 +54,7 @@ export type MigratedVerdict =
 /**
  * Takes trainings of another system in, in statements over all of them; each has a revision of its own, which follows from the act. A
  * training is known by the source's number, or by person, document, version and day: of those there may be several attempts, which the
- * source numbers apart.
+ * source numbers apart. One that is here answers one row of a batch.
  */
 export async function importMigrated(
   tx: DatabaseTransaction,
@@ -61,9 +63,10 @@ export async function importMigrated(
   trainings: readonly NewMigrated[],
 ): Promise<readonly MigratedVerdict[]> {
   if (trainings.length === 0) return [];
-  const known = await readKnown(tx, trainings);
+  const known = await readKnown(tx, trainings, source);
+  const answered: Answered = new Map();
   const judged = new Map(
-    trainings.map((training) => [training.line, judge(training, known.get(training.line) ?? [], source)]),
+    trainings.map((training) => [training.line, judge(training, known.get(training.line) ?? [], source, answered)]),
   );
   const fresh = trainings.filter(({ line }) => judged.get(line) === null);
   const insert = { columns, rows: await asRows(source, fresh), told: ['line', 'migrated_training_id'] as const };
@@ -80,16 +83,20 @@ export async function importMigrated(
 
 type Known = MigratedFields & {
   readonly id: number;
-  readonly externalId: string | null;
-  readonly sourceSystem: string;
   readonly importId: number;
   readonly metLine: number;
+  /** which batch told the source's number of it; null: it has none from there */
+  readonly numberedBy: 'this' | 'another' | null;
 };
+
+/** Which row a training answers, of those that are judged together. */
+type Answered = Map<number, NewMigrated>;
 
 /** What is here of them, by line. A number of the source goes before the key. */
 async function readKnown(
   tx: DatabaseTransaction,
   trainings: readonly NewMigrated[],
+  { readNumbered }: MigratedSource,
 ): Promise<ReadonlyMap<number, readonly Known[]>> {
   const keys = await jsonInTurns(trainings, ({ line, knownId, fields }) => ({
     ...{ line, known_id: knownId, employee_nr: fields.employeeNr, doc_number: fields.docNumber },
@@ -97,10 +104,10 @@ async function readKnown(
   }));
   // Row by row, each by the one index that can serve: of a table that this very transaction fills the database has no numbers to plan
   // by, and may take it for empty (migration 0170).
-  const { rows } = await sql<Known & { readonly line: number }>`
+  const { rows } = await sql<Omit<Known, 'numberedBy'> & { readonly line: number }>`
     select given.line, m.migrated_training_id as id, m.employee_nr as "employeeNr",
       m.doc_number as "docNumber", m.version, m.title, m.trained_on as "trainedOn", m.result, m.score, m.instructor, m.evidence,
-      m.external_id as "externalId", m.source_system as "sourceSystem", m.import_id as "importId", m.line as "metLine"
+      m.import_id as "importId", m.line as "metLine"
     from jsonb_to_recordset(${keys}::jsonb)
       as given (line integer, known_id integer, employee_nr integer, doc_number text, version text, trained_on date)
     cross join lateral (
@@ -112,38 +119,56 @@ async function readKnown(
         and ${folded(sql`k.version`)} = ${folded(sql`given.version`)} and k.trained_on = given.trained_on and not k.deleted
       offset 0) m
     where not m.deleted order by m.migrated_training_id`.execute(tx);
-  return Map.groupBy(rows, ({ line }) => line);
+  const told = new Set(trainings.filter(isNumberedNow).map(({ line }) => line));
+  const asked = rows.filter(({ line }) => told.has(line)).map(({ id }) => id);
+  const numbered = await readNumbered([...new Set(asked)]);
+  const numberedBy = (id: number) => (numbered.has(id) ? (numbered.get(id) === true ? 'this' : 'another') : null);
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, numberedBy: numberedBy(row.id) })),
+    ({ line }) => line,
+  );
 }
 
-/** Null of one that is new. */
-function judge(training: NewMigrated, candidates: readonly Known[], source: MigratedSource): MigratedVerdict | null {
+/** Null of one that is new. What it answers is noted. */
+function judge(
+  training: NewMigrated,
+  candidates: readonly Known[],
+  { importId }: MigratedSource,
+  answered: Answered,
+): MigratedVerdict | null {
   const { line, fields, given } = training;
   const differingOf = (known: Known) => given.filter((name) => comparable(fields[name]) !== comparable(known[name]));
-  const held = candidates.filter((known) => !isOtherAttempt(training, known, source));
+  const held = candidates
+    .map((known) => (isNumberedNow(answered.get(known.id)) ? { ...known, numberedBy: 'this' as const } : known))
+    .filter((known) => !isOtherAttempt(training, known));
   const known = held.find((one) => differingOf(one).length === 0) ?? held[0];
   if (known === undefined) return null;
-  if (known.importId === source.importId) return { line, action: 'twice', of: known.metLine };
-  if (isNumberedApart(training, known, source)) return { line, action: 'ofAnother' };
+  if (known.importId === importId) return { line, action: 'twice', of: known.metLine };
+  if (isNumberedApart(training, known)) return { line, action: 'ofAnother' };
+  const earlier = answered.get(known.id);
+  if (earlier !== undefined) return { line, action: 'twice', of: earlier.line };
   const differing = differingOf(known);
-  return differing.length > 0 ? { line, action: 'differs', fields: differing } : { line, action: 'same', id: known.id };
+  if (differing.length > 0) return { line, action: 'differs', fields: differing };
+  answered.set(known.id, training);
+  return { line, action: 'same', id: known.id };
 }
 
-const isNumberedApart = (
-  { externalId, knownId }: NewMigrated,
-  known: Known,
-  { sourceSystem }: MigratedSource,
-): boolean =>
-  knownId === null && externalId !== null && known.externalId !== null && known.sourceSystem === sourceSystem;
+/** Whether a row tells the source's number of what it stands for, which had none from there. */
+const isNumberedNow = (row: NewMigrated | undefined): boolean =>
+  row !== undefined && row.externalId !== null && row.knownId === null;
+
+const isNumberedApart = ({ externalId, knownId }: NewMigrated, { numberedBy }: Known): boolean =>
+  knownId === null && externalId !== null && numberedBy !== null;
 
 /**
  * Another attempt of the same day, which its source numbers apart: in the same file, or of another outcome. The same outcome under another
  * number in a later file is a training that was numbered anew.
  */
-function isOtherAttempt(training: NewMigrated, known: Known, source: MigratedSource): boolean {
-  if (!isNumberedApart(training, known, source)) return false;
+function isOtherAttempt(training: NewMigrated, known: Known): boolean {
+  if (!isNumberedApart(training, known)) return false;
   const { given, fields } = training;
   const outcome = (['result', 'score', 'instructor'] as const).filter((name) => given.includes(name));
-  return known.importId === source.importId || outcome.some((name) => fields[name] !== known[name]);
+  return known.numberedBy === 'this' || outcome.some((name) => fields[name] !== known[name]);
 }
 
 const comparable = (value: unknown): string =>

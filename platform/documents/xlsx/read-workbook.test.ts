@@ -58,6 +58,22 @@ test('a workbook whose other sheets go on with the first is refused, by their na
   expect(await readWorkbook(await write())).toHaveLength(3);
 });
 
+test.each([
+  [2, 'Texto'],
+  [1, 'Título'],
+])(
+  'a chart that is sheet %i of its own has no rows: of the others the first is read, which begins with %s',
+  async (at, begins) => {
+    const parts = [...readZip(await write())].map(([path, content]) => {
+      const isRelation = path === 'xl/_rels/workbook.xml.rels';
+      const relation = new RegExp(`relationships/worksheet("[^>]*worksheets/sheet)${at}`);
+      return { path, content: [isRelation ? content.replace(relation, `relationships/chartsheet$1${at}`) : content] };
+    });
+    const [head] = await readWorkbook(await buffer(writeZip(parts, new Date(0))));
+    expect(head?.[0]).toBe(begins);
+  },
+);
+
 test('rows that are not there leave their place empty, so that numbers of rows are those that people see', async () => {
   const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const sheet = `<sheetData><row r="2">${cell('B2', 'a')}</row><row r="4">${cell('A4', 'b')}</row></sheetData>`;

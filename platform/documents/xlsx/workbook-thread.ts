@@ -80,12 +80,16 @@ function continues(
   return plain(headings) !== '' && plain(headings) === plain(own) && rows.some((row) => plain(row) !== '');
 }
 
+/** A chart on a sheet of its own has no rows: the reader lists it without any, whatever its types say. */
+const hasRows = ({ data }: { readonly data: unknown }): boolean => data !== undefined;
+
 async function answer(): Promise<WorkbookAnswer> {
   try {
-    const [first, ...others] = await readXlsxFile(await repack(Buffer.from(given)));
+    const sheets = await readXlsxFile(await repack(Buffer.from(given)));
+    const [first, ...others] = sheets.filter(hasRows);
     const rows = (first?.data ?? []) as unknown as WorkbookCell[][];
-    const sheets = others.filter(({ data }) => continues(rows, data)).map(({ sheet }) => sheet);
-    if (sheets.length > 0) return { refusal: 'WORKBOOK_OF_SHEETS', sheets: sheets.join(', ').slice(0, 200) };
+    const further = others.filter(({ data }) => continues(rows, data)).map(({ sheet }) => sheet);
+    if (further.length > 0) return { refusal: 'WORKBOOK_OF_SHEETS', sheets: further.join(', ').slice(0, 200) };
     return { rows: rows.map((row) => row.map(plainCell)) };
   } catch (error) {
     const isTooLarge = error instanceof TooLarge || (error instanceof ZipError && error.isTooLarge);

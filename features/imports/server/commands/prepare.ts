@@ -112,6 +112,8 @@ const preparedBy = (session: RequestSession, at: Date) => ({
   of_server: false,
 });
 
+const noTrial = { counts: null, forecast: null, outcome_digest: null, given_digest: null, problem: null };
+
 /**
  * Chooses how the table is read and released. What was tried before counts no more, and who chooses has prepared the batch from now on:
  * rules about rows go by their role, and with four eyes they do not release it.
@@ -126,12 +128,11 @@ export async function setSettings(
   const preparation = await requireOwnKind(services, session, importId);
   requireChoice(requireKind(preparation.kind).shape, preparation, settings);
   const { db, clock } = services;
-  const untried = { state: ImportState.Read, counts: null, forecast: null, outcome_digest: null, problem: null };
   const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
   if (preparation.columns.length === 0) throw importErrors.IMPORT_NOT_READ();
   const at = clock.now();
-  if (!(await notePreparation(db, importId, { ...untried, ...preparedBy(session, at), settings }, states, at)))
-    throw importErrors.IMPORT_BUSY();
+  const untried = { ...preparedBy(session, at), ...noTrial, state: ImportState.Read, settings };
+  if (!(await notePreparation(db, importId, untried, states, at))) throw importErrors.IMPORT_BUSY();
 }
 
 /** @throws Refusal IMPORT_COLUMN_TWICE */
@@ -159,15 +160,7 @@ export async function beginTrial(services: Services, session: RequestSession, im
     throw importErrors.IMPORT_COLUMNS_MISSING({ columns: { es: named('es'), en: named('en') } });
   }
   const at = services.clock.now();
-  const trying = {
-    ...preparedBy(session, at),
-    state: ImportState.Trying,
-    done: 0,
-    counts: null,
-    forecast: null,
-    outcome_digest: null,
-    problem: null,
-  };
+  const trying = { ...preparedBy(session, at), ...noTrial, state: ImportState.Trying, done: 0 };
   const states = [ImportState.Read, ImportState.Tried, ImportState.Stopped];
   if (!(await notePreparation(services.db, importId, trying, states, at))) throw importErrors.IMPORT_BUSY();
 }

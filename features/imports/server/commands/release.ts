@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { insertAudited } from '#features/integrity/server/public.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { isFourEyesInForce } from '#features/settings/server/public.ts';
@@ -44,7 +43,7 @@ export async function release(write: SignedWrite, importId: number, seen: string
   await keepBatch(write, tried);
   const reason = `Importación ${importId}: ${act.reason}`.slice(0, 255);
   const follows = { ...unsigned(act), reason };
-  const { digest, forecast, training } = await runBatch({
+  const { digest, givenDigest, training } = await runBatch({
     services,
     tx,
     preparation,
@@ -54,8 +53,8 @@ export async function release(write: SignedWrite, importId: number, seen: string
     onChunk: async () => {},
   });
   if (digest !== tried.outcomeDigest) throw importErrors.IMPORT_CHANGED();
-  // Of the same rows another number of people may get what they must take: a requirement was added or ended since.
-  if (!isDeepStrictEqual(forecast, tried.forecast)) throw importErrors.IMPORT_CHANGED();
+  // Of the same rows other people may get something, or something else: a requirement was added or ended since.
+  if (givenDigest !== tried.givenDigest) throw importErrors.IMPORT_CHANGED();
   for (const change of training) await services.training.assign(tx, { ...follows, at: services.clock.now() }, change);
   const released = { state: ImportState.Released };
   if (!(await notePreparation(tx, importId, released, [ImportState.Tried], act.at)))

@@ -12,6 +12,7 @@ import type { RowVerdict } from '../kinds/import-kind.ts';
 import { notePreparation, noteProgress, requirePreparation } from '../queries/preparations.ts';
 import { readPreparer } from '../queries/preparer.ts';
 import { everySecond } from '../run/every-second.ts';
+import { foretell } from '../run/foretell.ts';
 import { runBatch } from '../run/run-batch.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function tryBatch(services: RecordServices, importId: number, signa
       const goesOn = await noteProgress(db, importId, done, ImportState.Trying, settings);
       if (!goesOn) throw importErrors.IMPORT_STOPPED();
     });
-    const { counts, digest, forecast } = await runBatch({
+    const { counts, digest, training, givenDigest } = await runBatch({
       services: { ...services, files: unkept(services.files) },
       tx,
       preparation,
@@ -58,8 +59,9 @@ export async function tryBatch(services: RecordServices, importId: number, signa
       state: ImportState.Tried,
       done,
       counts,
-      forecast,
+      forecast: await foretell(services, tx, { ...act, at: clock.now() }, training),
       outcome_digest: digest,
+      given_digest: givenDigest,
       tried_on: companyDay(act.at, timeZone),
       problem: null,
     };

@@ -46,3 +46,38 @@ test.each([
     await expect(lookAtText(Readable.from([bytes]))).rejects.toMatchObject({ code: 'IMPORT_FILE_LETTERS' });
   },
 );
+
+const windows = (text: string) => Buffer.from(text, 'latin1');
+/** In the letters of Windows, and longer than what is first looked at. */
+const long = windows(`Legajo;Nombre\r\n1;Mu\u00f1oz\r\n${'2;Gómez\r\n'.repeat(9_000)}`);
+
+test.each(['3;Núñez', '3;Sector 2.º', '3;1.ª vez', '3;Uno – dos', '3;“Planta”', '3;20 °C', '3;€ 5'])(
+  'letters of UTF-8 are found wherever they are, also where two parts of the file meet: %s',
+  async (row) => {
+    const bytes = Buffer.concat([Buffer.from(row), windows('\r\n4;Ibáñez\r\n')]);
+    for (const at of bytes.keys()) {
+      const parts = [Buffer.concat([long, bytes.subarray(0, at)]), bytes.subarray(at)];
+      await expect(lookAtText(Readable.from(parts))).rejects.toMatchObject({ code: 'IMPORT_FILE_LETTERS' });
+    }
+    const each = Array.from(Buffer.concat([windows('Muñoz\r\n'), bytes]), (byte) => Buffer.of(byte));
+    await expect(lookAtText(Readable.from(each))).rejects.toMatchObject({ code: 'IMPORT_FILE_LETTERS' });
+  },
+);
+
+test('what people write with the letters of Windows is taken as that', async () => {
+  const words = [
+    ...[
+      '«CAPACITÓ» y “MANHÔ, ‘ESPAÑ’…',
+      'IRMÃ – NÃO – Ângulo – château',
+      '2.º, 1.ª, N.º 5, 20 °C, ±2 µm, ½',
+      'ÑANDÚ– 5 €',
+    ],
+    ...['Ü“x”', 'É·Í·Ó', 'PÂ… Ô– Â', '¿Qué? ¡Sí!', 'à â é', 'Straße»'],
+  ];
+  const decoder = new TextDecoder('windows-1252');
+  const written = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.of(byte)), byte]));
+  const bytes = Buffer.from([...`Dicho\n${words.join('\n')}`].map((sign) => written.get(sign) ?? 0));
+  const { encoding, rows } = await read(bytes);
+  expect(encoding).toBe('windows-1252');
+  expect(rows.map((row) => (row as unknown[]).slice(1).join(','))).toEqual(['Dicho', ...words]);
+});

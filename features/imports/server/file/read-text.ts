@@ -16,17 +16,20 @@ export interface TextForm {
  */
 export async function lookAtText(bytes: Readable): Promise<TextForm> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const letters = new LettersOfUtf8();
   let isUtf8 = true;
   let first = Buffer.alloc(0);
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     if (chunk.includes(0)) throw importErrors.IMPORT_FILE_TEXT();
     if (first.length < headBytes) first = Buffer.concat([first, chunk.subarray(0, headBytes)]);
+    letters.look(chunk);
     if (isUtf8) isUtf8 = fits(() => decoder.decode(chunk, { stream: true }));
   }
   if (isUtf8) isUtf8 = fits(() => decoder.decode());
   if (first.length === 0) throw importErrors.IMPORT_FILE_EMPTY();
   // Letters of it are there, and yet it is none: taken for that of Windows, each ñ would become two signs, in silence.
-  if (!isUtf8 && lettersOfUtf8.test(first.toString('latin1'))) throw importErrors.IMPORT_FILE_LETTERS();
+  if (!isUtf8 && (letters.areThere || markOfUtf8.test(first.toString('latin1'))))
+    throw importErrors.IMPORT_FILE_LETTERS();
   const encoding = isUtf8 ? 'utf-8' : 'windows-1252';
   const head = new TextDecoder(encoding).decode(first);
   if (isPage(head)) throw importErrors.IMPORT_FILE_TEXT();
@@ -36,9 +39,28 @@ export async function lookAtText(bytes: Readable): Promise<TextForm> {
 /** HTML, XML or a web archive, which many programs write under a name that ends in `.xls`. */
 const isPage = (head: string): boolean => /^\s*<[!?a-z]|^MIME-Version:/i.test(head);
 
-/** The mark of UTF-8 at its beginning, or an accented letter of Spanish as UTF-8 writes it. */
-const lettersOfUtf8 =
-  /^\u00ef\u00bb\u00bf|\u00c3[\u0081\u0089\u008d\u0091\u0093\u009a\u009c\u00a1\u00a9\u00ad\u00b1\u00b3\u00ba\u00bc]/;
+/**
+ * Bytes that UTF-8 writes and no text in the letters of Windows has: an accented letter of Spanish, what stands after Â (signs such as º, ª, °, ¿),
+ * and after â (dashes, quotes, €). No word has these letters before such signs; others, as É before a quote, it may have.
+ */
+const letterOfUtf8 =
+  /\u00c3[\u0081\u0089\u008d\u0091\u0093\u009a\u009c\u00a1\u00a9\u00ad\u00b1\u00b3\u00ba\u00bc]|\u00c2[\u00a0-\u00bf]|\u00e2[\u0080\u0082\u0084][\u0080-\u00bf]/;
+
+const markOfUtf8 = /^\u00ef\u00bb\u00bf/;
+
+/** Whether letters of UTF-8 are in a text: part by part, until one is found. */
+class LettersOfUtf8 {
+  areThere = false;
+  #last = '';
+
+  look(part: Buffer): void {
+    if (this.areThere) return;
+    // A letter has three bytes at most: two of them may be in the part before.
+    const bytes = this.#last + part.toString('latin1');
+    this.areThere = letterOfUtf8.test(bytes);
+    this.#last = bytes.slice(-2);
+  }
+}
 
 const headBytes = 64 * 1024;
 

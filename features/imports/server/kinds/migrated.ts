@@ -70,7 +70,8 @@ const takeMigrated =
     });
     const { write, importId, sourceSystem } = run;
     const able = judged.flatMap(({ training }) => training ?? []);
-    const verdicts = await importMigrated(write.tx, write.act, { importId, sourceSystem }, able);
+    const source = { importId, sourceSystem, readNumbered: (ids: readonly number[]) => readNumbered(run, ids) };
+    const verdicts = await importMigrated(write.tx, write.act, source, able);
     const byLine = new Map(verdicts.map((verdict) => [verdict.line, verdict]));
     const met = able.filter(({ line, satisfies }) => satisfies && byLine.get(line)?.action === 'new');
     const employeeNrs = [...new Set(met.map(({ fields }) => fields.employeeNr))];
@@ -94,6 +95,24 @@ async function readNamed({ write }: ImportRun, rows: readonly KnownRow[]): Promi
     people: new Map(people.rows.map(({ number, name }) => [number, name])),
     courses: new Map(courses.rows.map(({ document, version, ...course }) => [courseKey(document, version), course])),
   };
+}
+
+/** Of these trainings those that the source has a number for, and whether rows of this batch told it. */
+async function readNumbered(
+  { write, importId, sourceSystem }: ImportRun,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, boolean>> {
+  if (ids.length === 0) return new Map();
+  // One by one and planned each time, as the numbers of the rows are: this very transaction fills the table. The record alone is looked for
+  // there, since the index of the numbers would be read through for its source.
+  const { rows } = await sql<{ id: number; isOfThis: boolean }>`
+    select given.id, told.* from unnest(${[...ids]}::integer[]) as given (id)
+    cross join lateral (
+      select bool_or(i.import_id = ${importId}) as "isOfThis"
+      from (select * from import_identity where record_key = given.id::text offset 0) i
+      where i.kind = ${shape.code} and i.source_system = ${sourceSystem} offset 0) told
+    where told."isOfThis" is not null`.execute(write.tx);
+  return new Map(rows.map(({ id, isOfThis }) => [id, isOfThis]));
 }
 
 const isEmployeeNr = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 99_999_999;

@@ -28,6 +28,8 @@ export interface Preparation {
   readonly counts: RowCounts | null;
   readonly forecast: Forecast | null;
   readonly outcomeDigest: string | null;
+  /** of what people get by it, as its trial came to; null of trials before this was kept */
+  readonly givenDigest: string | null;
   readonly triedOn: string | null;
   readonly preparedBy: number;
   readonly preparedRole: number;
@@ -60,6 +62,7 @@ const fromRow = (row: Row): Preparation => ({
   counts: row.counts as RowCounts | null,
   forecast: row.forecast as unknown as Forecast | null,
   outcomeDigest: row.outcome_digest,
+  givenDigest: row.given_digest,
   triedOn: row.tried_on,
   preparedBy: row.prepared_by,
   preparedRole: row.prepared_role,
@@ -118,6 +121,7 @@ interface PreparationChange {
   readonly counts?: RowCounts | null;
   readonly forecast?: Forecast | null;
   readonly outcome_digest?: string | null;
+  readonly given_digest?: string | null;
   readonly tried_on?: string | null;
   readonly prepared_by?: number;
   readonly prepared_role?: number;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { digestGiven } from '#features/assignment/server/public.ts';
 import type { RecordServices, TrainingChange } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Act } from '#platform/signing/act.ts';
@@ -5,7 +7,7 @@ import type { Forecast } from '../../shared/contract.ts';
 
 /**
  * What the changes of a run mean for training, once all its rows are in and before anything is assigned: counted by the functions that
- * assign, at the same cost in the trial, which shows it, and in the release, which must come to the same.
+ * assign, for the trial to show. A release is not held to it: sectors are renamed, and people begin and finish what they have, all day.
  * @param changes a batch is looked at for its people and for its courses apart; both are reported as one
  */
 export async function foretell(
@@ -38,4 +40,15 @@ function joined(one: Forecast, other: Forecast): Forecast {
     suspended: one.suspended + other.suspended,
     resumed: one.resumed + other.resumed,
   };
+}
+
+/** SHA-256 of what people get by these changes: what a release must come to as its trial did. */
+export async function givenDigestOf(
+  tx: DatabaseTransaction,
+  act: Pick<Act, 'at' | 'timeZone'>,
+  changes: readonly TrainingChange[],
+): Promise<string> {
+  const hash = createHash('sha256');
+  for (const change of changes) hash.update(await digestGiven(tx, act, change));
+  return hash.digest('hex');
 }

@@ -10,13 +10,12 @@ import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
 import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Act } from '#platform/signing/act.ts';
-import type { Forecast } from '../../shared/contract.ts';
 import { noFiles, withEarlier } from '../file/archive-files.ts';
 import { openFiles } from '../file/open-table.ts';
 import type { ImportRun, RowVerdict } from '../kinds/import-kind.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { type Preparation, requirePreparation } from '../queries/preparations.ts';
-import { foretell } from './foretell.ts';
+import { givenDigestOf } from './foretell.ts';
 import { type RunResult, takeRows } from './take-rows.ts';
 
 interface RunOptions {
@@ -33,14 +32,14 @@ interface RunOptions {
 
 interface BatchResult extends RunResult {
   /** what it means for training, of which nothing is assigned yet */
-  readonly forecast: Forecast;
-  /** what is to be assigned for it to come true */
   readonly training: readonly TrainingChange[];
+  /** of what people get by that */
+  readonly givenDigest: string;
 }
 
 /**
  * One run over a batch in its transaction: a trial, which is then taken back, or the release, after which others' changes of who must take
- * what wait until the transaction ends: nothing comes between what is foretold and what is assigned.
+ * what wait until the transaction ends: nothing comes between what is compared and what is assigned.
  */
 export async function runBatch(options: RunOptions): Promise<BatchResult> {
   const { services, tx, preparation, session, isTrial, onChunk } = options;
@@ -72,8 +71,8 @@ export async function runBatch(options: RunOptions): Promise<BatchResult> {
   const result = await takeRows(run, { importId: preparation.importId, kind, settings }, onChunk);
   await training.assign();
   if (!isTrial && changes.length > 0) await lockForTransaction(tx, 'assignment');
-  const forecast = await foretell(services, tx, { ...options.act, at: services.clock.now() }, changes);
-  return { ...result, forecast, training: changes };
+  const givenDigest = await givenDigestOf(tx, { ...options.act, at: services.clock.now() }, changes);
+  return { ...result, training: changes, givenDigest };
 }
 
 /**

@@ -8,42 +8,68 @@ import { companyToday } from '#platform/i18n/web/company-time-zone.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { releaseImport } from '../../shared/calls.ts';
+import { ImportState } from '../../shared/codes.ts';
 import type { Import } from '../../shared/contract.ts';
 import { importKindOf } from '../../shared/kinds/kinds.ts';
 import { whyNotReleased } from '../../shared/outcome.ts';
 import { useCountTexts } from '../counts-line.tsx';
-import { useLookAgain, useTaken } from '../use-imports.ts';
+import { useLookAgain, useReadAgain, useTaken } from '../use-imports.ts';
 
 const noRows = { new: 0, changed: 0, same: 0, refused: 0 };
+
+/** Why somebody cannot release a batch; null: they can. */
+const whyNot = ({ counts, settings, needsAnother, triedOn }: Import) =>
+  whyNotReleased(counts ?? noRows, settings) ??
+  (triedOn !== companyToday() ? 'anotherDay' : needsAnother ? 'needsAnother' : null);
+
+/** A batch as a signer sees it. */
+interface Shown {
+  readonly batch: Import;
+  /** read again after a refusal, its trial is the one that they saw before */
+  readonly isAsSeen: boolean;
+}
 
 /** The release of what was tried, or why it cannot be released. */
 export function ReleaseBar({ batch }: { readonly batch: Import }) {
   const { t } = useTexts('imports');
   // As it stood when it was opened: what is read again behind the form changes nothing of what is signed.
-  const [shown, setShown] = useState<Import | null>(null);
-  const { counts, settings, needsAnother, triedOn } = batch;
+  const [shown, setShown] = useState<Shown | null>(null);
   const lookAgain = useLookAgain(batch.iD_Import);
+  const readAgain = useReadAgain(batch.iD_Import);
   const close = () => {
     setShown(null);
     lookAgain();
   };
-  const isOld = triedOn !== companyToday();
-  const why =
-    whyNotReleased(counts ?? noRows, settings) ?? (isOld ? 'anotherDay' : needsAnother ? 'needsAnother' : null);
+  const reload = async () => {
+    const fresh = await readAgain();
+    setShown((before) => (before === null || fresh === null ? before : shownAgain(before, fresh)));
+  };
+  const why = whyNot(batch);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <FormProblem text={why === null ? null : t(`release.${why}`, { day: formatDay(triedOn) })} tone="warning" />
+      <FormProblem text={why === null ? null : t(`release.${why}`, { day: formatDay(batch.triedOn) })} tone="warning" />
       {why === null && (
-        <Button variant="contained" onClick={() => setShown(batch)}>
+        <Button variant="contained" onClick={() => setShown({ batch, isAsSeen: false })}>
           {t('release.action')}
         </Button>
       )}
-      {shown !== null && <ReleaseDialog batch={shown} onClose={close} />}
+      {shown !== null && <ReleaseDialog {...shown} onOutdated={() => void reload()} onClose={close} />}
     </Box>
   );
 }
 
-function ReleaseDialog({ batch, onClose }: { readonly batch: Import; readonly onClose: () => void }) {
+/** The form with what stands now, and what was typed in it; none where there is nothing to release any more, of which the page tells. */
+function shownAgain({ batch }: Shown, fresh: Import): Shown | null {
+  if (fresh.state !== ImportState.Tried || whyNot(fresh) !== null) return null;
+  return { batch: fresh, isAsSeen: fresh.trialDigest === batch.trialDigest };
+}
+
+interface ReleaseDialogProps extends Shown {
+  readonly onOutdated: () => void;
+  readonly onClose: () => void;
+}
+
+function ReleaseDialog({ batch, isAsSeen, onOutdated, onClose }: ReleaseDialogProps) {
   const { t, language } = useTexts('imports');
   const taken = useTaken();
   const { iD_Import, trialDigest, kind, fileName, fileHash, sourceSystem, settings } = batch;
@@ -77,6 +103,8 @@ function ReleaseDialog({ batch, onClose }: { readonly batch: Import; readonly on
           signedLine('mail', t('release.mail'), t(settings.tellsPeople ? 'release.yes' : 'release.no')),
         ],
       }}
+      remark={isAsSeen ? t('release.asSeen') : null}
+      onOutdated={onOutdated}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('release.lead')}</Typography>
