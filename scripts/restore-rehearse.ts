@@ -27,7 +27,8 @@ import { sayUnreadable } from './say-unreadable.ts';
  * names, into a scratch place (a folder below TMPDIR or `--scratch`, or the empty database of REHEARSAL_DATABASE_URL: no option, since a
  * password there stands in every list of processes), verifies it, starts the product on it and signs in. What was found, how old the
  * backup was (RPO) and how long it took (RTO) is kept in the installation, for ITPS or QA to
- * sign; the scratch place is removed. Exit code 0 when it passed, 1 when not, 2 when nothing was rehearsed or it could not be kept.
+ * sign; the scratch place is removed. It does not pass where a backup of the place cannot be read: that may be the newest. Exit code 0
+ * when it passed, 1 when not, 2 when nothing was rehearsed or it could not be kept.
  */
 const options = {
   from: { type: 'string' },
@@ -84,17 +85,36 @@ async function rehearseNow(asked: Options, owner: DatabaseConnection): Promise<R
   try {
     // What is on its way from a bucket goes with the scratch place as well.
     const place = await openBackupPlace(asked.from, installed, join(scratch.folder, 'spool'));
-    const found = await findBackup(place, asked.backup, sayUnreadable);
+    const passedOver: string[] = [];
+    const found = await findBackup(place, asked.backup, (words) => {
+      sayUnreadable(words);
+      passedOver.push(words);
+    });
     console.log(describeBackup(found));
     await requireRestorable(found);
     await requireOwn(owner, found);
     const { key, isOfBackup } = await readKey(installed, found, asked['private-key']);
-    const findings = await rehearse(scratch, place, found, key, (step) => console.log(`  ${step}…`));
+    const findings = withPassedOver(
+      await rehearse(scratch, place, found, key, (step) => console.log(`  ${step}…`)),
+      passedOver,
+    );
     const seconds = Math.ceil((Date.now() - beganAt.getTime()) / 1_000);
     return { found, findings, isOfBackup, beganAt, seconds };
   } finally {
     await scratch.remove();
   }
+}
+
+/** The newest backup is what is rehearsed: where one had to be passed over, nobody knows whether it was that, and nothing has passed. */
+function withPassedOver({ outcome, lines }: Findings, passedOver: readonly string[]): Findings {
+  const found = passedOver.map((words) =>
+    `copia que no se puede leer, quizá la más nueva / backup that cannot be read, and may be the newest: ${words}`.slice(
+      0,
+      400,
+    ),
+  );
+  const isDamaged = found.length > 0 && outcome === RehearsalOutcome.Passed;
+  return { outcome: isDamaged ? RehearsalOutcome.Damaged : outcome, lines: [...found, ...lines] };
 }
 
 /** A backup of another company proves nothing of this one. @throws Error in words */

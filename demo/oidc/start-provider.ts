@@ -47,6 +47,8 @@ export interface DemoProvider {
   readonly behaviour: ProviderBehaviour;
   /** called with every answer of the token endpoint, which it may change */
   onTokens: ((tokens: Record<string, unknown>) => Promise<void>) | null;
+  /** besides the key that it signs by, in what it says of its keys from now on */
+  furtherKeys: readonly JWK[];
   /** the address of its keys fails */
   isKeyless: boolean;
   /** it takes calls and answers none */
@@ -72,6 +74,7 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
     signingKey,
     behaviour: {},
     onTokens: null,
+    furtherKeys: [],
     isKeyless: false,
     isSilent: false,
     provider,
@@ -82,6 +85,8 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
     if (await answerInteraction(ctx, provider, { ...options, given }, demo.behaviour)) return;
     await next();
     if (ctx.path === '/jwks' && demo.isKeyless) ctx.status = 502;
+    if (ctx.path === '/jwks' && ctx.status === 200)
+      ctx.body = { keys: [signingKey, ...demo.furtherKeys].map(publicPartOf) };
     const body = ctx.body as unknown;
     if (ctx.path === '/token' && ctx.status === 200) await demo.onTokens?.(body as Record<string, unknown>);
   });
@@ -97,6 +102,8 @@ export function newSigningKey(kid = 'uno'): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid } as JWK;
 }
+
+const publicPartOf = ({ kty, n, e, alg, use, kid }: JWK) => ({ kty, n, e, alg, use, kid });
 
 function configurationOf(
   { people, origins, takesPushed = true, endsSessions = true }: ProviderOptions,

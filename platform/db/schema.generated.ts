@@ -1221,6 +1221,10 @@ export interface WebhookDelivery {
   message_id: Generated<string>;
   next_attempt_at: Timestamp;
   problem: string | null;
+  /**
+   * The sector of the person as the event was written; null of a course
+   */
+  sector_id: number | null;
   since: Timestamp;
   state: Generated<number>;
   status: number | null;

@@ -2131,6 +2131,7 @@ create table webhook_delivery (
   problem varchar(30),
   status smallint,
   asked_by varchar(50),
+  sector_id integer, -- The sector of the person as the event was written; null of a course
   constraint webhook_delivery_pkey PRIMARY KEY (delivery_id),
   constraint webhook_delivery_message_id_key UNIQUE (message_id),
   constraint webhook_delivery_attempts_check CHECK ((attempts >= 0)),
@@ -2139,7 +2140,8 @@ create table webhook_delivery (
   constraint webhook_delivery_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
   constraint webhook_delivery_kind_check CHECK (((kind)::text = ANY (ARRAY['person.assigned'::text, 'training.signed'::text, 'training.overdue'::text, 'course.valid'::text]))),
   constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY[0, 1, 2]))),
-  constraint webhook_delivery_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id)
+  constraint webhook_delivery_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connection(connection_id),
+  constraint webhook_delivery_sector_id_fkey FOREIGN KEY (sector_id) REFERENCES sector(sector_id)
 );
 CREATE INDEX webhook_delivery_closed ON webhook_delivery USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (connection_id, next_attempt_at) WHERE (state = 0);
@@ -2253,5 +2255,5 @@ function webhooks_of(of_kind text) returns TABLE(connection_id integer, sector_i
 function write_assigned_notices() returns trigger; -- 0154_quiet_imports.sql
 function write_course_events() returns trigger; -- 0164_webhooks.sql
 function write_resumed_notices() returns trigger; -- 0154_quiet_imports.sql
-function write_training_events() returns trigger; -- 0164_webhooks.sql
+function write_training_events() returns trigger; -- 0192_sector_of_an_event.sql
 function writes_any_moment() returns boolean; -- 0081_moments.sql

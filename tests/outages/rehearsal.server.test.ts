@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -151,6 +151,27 @@ describe('a rehearsal', { timeout: 900_000 }, () => {
     });
   });
 
+  test('that has to pass over a backup, for its list is altered, does not pass: it may be the newest', async () => {
+    const twice = join(folder, 'twice');
+    for (const _ of [1, 2]) expect(await run('backup', ['--to', twice, '--with-key'])).toMatchObject({ code: 0 });
+    const [{ name: older } = { name: '' }, { name: newer } = { name: '' }] = await readManifests(twice);
+    await whileAltered(
+      twice,
+      newer,
+      async () => {
+        const found = await run('restore-rehearse', ['--from', twice]);
+        expect(found).toMatchObject({ code: 1, said: expect.stringContaining('Damaged backup') });
+        expect(await kept()).toMatchObject({
+          backup_name: older,
+          outcome: 2,
+          findings: expect.stringMatching(new RegExp(`may be the newest: ${newer}`)),
+        });
+      },
+      'manifests',
+    );
+    expect(await remains()).toEqual([]);
+  });
+
   test('without the key, or of another company, is refused in words and not on record', async () => {
     const before = await countKept();
     const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
@@ -233,11 +254,23 @@ interface Listed {
   readonly files: { readonly count: number };
 }
 
+/** The lists of contents in a folder, the oldest first. */
+async function readManifests(place: string): Promise<(Listed & { readonly name: string })[]> {
+  const paths = await readdir(join(place, 'manifests'), { recursive: true });
+  const read = paths
+    .filter((path) => /[0-9a-f]{64}$/.test(path))
+    .map(async (path) => {
+      const listed = JSON.parse(await readFile(join(place, 'manifests', path), 'utf8')) as Listed;
+      return { ...listed, name: basename(path) };
+    });
+  return (await Promise.all(read)).sort((one, other) => one.takenAt.localeCompare(other.takenAt));
+}
+
 /** The list of contents of the one backup in the folder. */
 async function readManifest(): Promise<Listed> {
-  const names = await readdir(join(backups, 'manifests'), { recursive: true });
-  const name = names.find((path) => /[0-9a-f]{64}$/.test(path)) ?? '';
-  return JSON.parse(await readFile(join(backups, 'manifests', name), 'utf8')) as Listed;
+  const [listed] = await readManifests(backups);
+  if (listed === undefined) throw new Error('There is no backup.');
+  return listed;
 }
 
 /** Does some work while one byte of the one backup is altered. */

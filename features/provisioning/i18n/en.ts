@@ -47,6 +47,8 @@ export const en: TranslationOf<typeof es> = {
     title_one: 'Do what waits of one person',
     title_other: 'Do what waits of {{count}} people',
     lead: 'Each is done under your signature, as if you had done it. Up to {{most}} are signed at a time.',
+    again:
+      'What waits has changed and was read again. To see what would be done now, close this and look at the list before you sign.',
     done: 'Done: {{done}}. Still waiting: {{waiting}}.',
     line_one: 'One person',
     line_other: '{{count}} people',

@@ -45,6 +45,8 @@ export const es = {
     title_one: 'Hacer lo que espera de una persona',
     title_other: 'Hacer lo que espera de {{count}} personas',
     lead: 'Cada una se hace con su firma, como si la hubiera hecho usted. Se firman hasta {{most}} por vez.',
+    again:
+      'Lo que espera cambió y se leyó otra vez. Para ver qué se haría ahora, cierre y mire la lista antes de firmar.',
     done: 'Hechas: {{done}}. Todavía esperan: {{waiting}}.',
     line_one: 'Una persona',
     line_other: '{{count}} personas',

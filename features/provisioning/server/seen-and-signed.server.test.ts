@@ -154,5 +154,15 @@ test('nothing is signed without what was seen', async () => {
     expect((await act('Settle', users)).status).toBe(400);
     expect((await act('PutAside', users)).status).toBe(400);
   }
-  expect(refusalOf(await act('Settle', [{ id, version: '1' }]))).toEqual(stale);
+  for (const name of [id, id.toUpperCase()]) {
+    for (const call of ['Settle', 'PutAside'] as const)
+      expect(refusalOf(await act(call, [{ id: name, version: '1' }]))).toEqual(stale);
+  }
+  const { version } = await seen(s, id);
+  const twice = [
+    { id, version },
+    { id: id.toUpperCase(), version: '1' },
+  ];
+  expect(refusalOf(await act('Settle', twice))).toEqual(stale);
+  expect(await stateOf(id)).toBe('waiting');
 });

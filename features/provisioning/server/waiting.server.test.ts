@@ -255,6 +255,16 @@ describe('somebody who was here before, and leaves before anybody linked them', 
     expect((await settle([id])).json()).toEqual({ done: 1, waiting: 0 });
   });
 
+  test('waits for who has the number and stays, also where the cwid is somebody’s who is inactive already', async () => {
+    await makePerson(s.t.services, s.sector, 'sinvi5', { active: 0 });
+    const here = await makePerson(s.t.services, s.sector, 'sinvi6');
+    const id = await create(here.employeeNr, 'sinvi5', { active: false });
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', problem: 'NUMBER_TAKEN', plan: { act: 'deactivate' } });
+    expect((await settle([id], { isSame: true })).json()).toEqual({ done: 0, waiting: 1 });
+    await s.as('itps', 'PUT', '/api/Collaborator', { key: here.employeeNr, active: 0 });
+    expect((await settle([id])).json()).toEqual({ done: 1, waiting: 0 });
+  });
+
   test('who is not here needs nothing, nor who is inactive here', async () => {
     const gone = await makePerson(s.t.services, s.sector, 'sinvi4', { active: 0 });
     for (const [number, cwid] of [

@@ -177,7 +177,7 @@ export const givenFor: Partial<Readonly<Record<ProvisioningProblem, GivenName>>>
 export const settledMost = 500;
 
 /** Somebody as they were looked at: nothing is made or put aside of what changed since, there or here. */
-const seenUser = z.object({ id: z.uuid({ error: 'choice' }), version: requiredText(64) });
+const seenUser = z.object({ id: z.uuid({ error: 'choice' }).toLowerCase(), version: requiredText(64) });
 
 const users = z.array(seenUser).min(1, { error: 'required' }).max(settledMost, { error: 'tooMany' });
 

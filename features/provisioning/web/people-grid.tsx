@@ -41,13 +41,18 @@ export function PeopleGrid() {
   const [user, setUser] = useState<WaitingUser | null>(null);
   const [isReleasing, setReleasing] = useState(false);
   const [version, setVersion] = useState(0);
-  const { data: releasable = [] } = useReleasable(maySettle);
+  const { data: releasable = [], refetch } = useReleasable(maySettle);
   const changed = useProvisioningChanged();
   const done = () => {
     changed();
     setUser(null);
     setReleasing(false);
-    setVersion(version + 1);
+    setVersion((before) => before + 1);
+  };
+  const readAgain = async () => {
+    setVersion((before) => before + 1);
+    const { data } = await refetch();
+    if (data?.length === 0) done();
   };
   const rowActions = (row: GridRow): readonly RowAction[] => {
     if (row.state === 'done') return [];
@@ -95,7 +100,14 @@ export function PeopleGrid() {
         emptyHint={t('empty.people')}
       />
       {user !== null && <UserDialog user={user} onClose={() => setUser(null)} onDone={done} />}
-      {isReleasing && <ReleaseDialog users={releasable} onClose={() => setReleasing(false)} onDone={done} />}
+      {isReleasing && (
+        <ReleaseDialog
+          users={releasable}
+          onOutdated={() => void readAgain()}
+          onClose={() => setReleasing(false)}
+          onDone={done}
+        />
+      )}
     </>
   );
 }

@@ -1,19 +1,24 @@
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
+import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { settleUsers } from '../shared/calls.ts';
 import { provisioningStates, type SeenUsers, settledMost } from '../shared/contract.ts';
 
 interface ReleaseDialogProps {
   /** each as they stood when the list was read */
   readonly users: SeenUsers;
+  /** they stand otherwise by now: reads them again, and the list with them */
+  readonly onOutdated: () => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Does what is held, or was only reported, of many people in one signed act. */
-export default function ReleaseDialog({ users, onClose, onDone }: ReleaseDialogProps) {
+export default function ReleaseDialog({ users, onOutdated, onClose, onDone }: ReleaseDialogProps) {
   const { t, language } = useTexts('provisioning');
+  const [isReadAgain, setReadAgain] = useState(false);
   const count = users.length;
   const nothing = { isSame: false, cwid: null, employee_Nr: null, iD_Profile_Web: null };
   const { dialog } = useSignedCall(settleUsers, {
@@ -35,9 +40,13 @@ export default function ReleaseDialog({ users, onClose, onDone }: ReleaseDialogP
       submitLabel={t('settle.submit')}
       signs={{ lines: [line] }}
       onClose={onClose}
-      // The list is looked at again before anything is signed.
-      onOutdated={onDone}
+      onOutdated={() => {
+        setReadAgain(true);
+        onOutdated();
+      }}
     >
+      {/* What they sign stands in the list behind. */}
+      <FormProblem text={isReadAgain ? t('several.again') : null} tone="warning" />
       <Typography sx={{ color: 'text.secondary' }}>{t('several.lead', { most: settledMost })}</Typography>
     </SignedCallDialog>
   );

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { updateAudited } from '#features/integrity/server/public.ts';
 import { alertKey, notificationReply } from '#features/notifications/shared/contract.ts';
+import { factoryAct } from '#tests/factories/people.ts';
 import type { StaffName } from '#tests/factories/staff.ts';
 import { type Hooked, startHooked } from './fixtures/hooked.ts';
 
@@ -50,6 +52,21 @@ test('what was given up is told with its webhook, until it is seen, sent again, 
   await h.send(3 * day);
   expect(await alertsOf('itps')).toMatchObject([{ count: 2 }]);
   await h.send(8 * day);
+  expect(await alertsOf('itps')).toEqual([]);
+});
+
+test('what a webhook was narrowed by rings nobody: sending it again would give it up again', async () => {
+  const id = await h.add();
+  await h.secretOf(id);
+  h.receiver.answer = () => 503;
+  await h.give([await h.person('ana1')]);
+  await h.send();
+  const act = factoryAct(h.services);
+  await h.services.db
+    .transaction()
+    .execute((tx) => updateAudited(tx, 'connection', { connection_id: id }, { scope: 'course.valid' }, act));
+  await h.send(2);
+  expect((await h.detail(id)).deliveries).toMatchObject([{ state: 'givenUp', problem: 'notOpened' }]);
   expect(await alertsOf('itps')).toEqual([]);
 });
 

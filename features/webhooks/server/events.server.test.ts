@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertAudited } from '#features/integrity/server/public.ts';
+import { insertAudited, updateAudited } from '#features/integrity/server/public.ts';
 import { makeCourse } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
 import { type Hooked, startHooked, told } from './fixtures/hooked.ts';
@@ -104,6 +104,47 @@ test('each connection is told of its kinds and its sector alone, while it is act
     [ofSector, 'person.assigned', `p${far.employeeNr}`],
     [ofKind, 'course.valid', expect.stringMatching(/^cGMP/)],
   ]);
+});
+
+test('an event is of the sector of then: it is told though its person goes to another one before it is taken', async () => {
+  const other = await makeSector(h.services, 'Depósito');
+  const ana = await h.person('ana1');
+  for (const iD_Sector of [h.s.sector.sectorId, other.sectorId])
+    await h.secretOf(await h.add({ scope: 'person.assigned training.overdue', iD_Sector }));
+  h.receiver.answer = () => 503;
+  const instance = await h.give([ana], '2026-03-01');
+  await writeOverdueEvents(h.services);
+  await h.send();
+  const moved = { sector_id: other.sectorId, profile_id: other.profileId };
+  const act = factoryAct(h.services);
+  await h.services.db
+    .transaction()
+    .execute((tx) => updateAudited(tx, 'collaborator', { employee_nr: ana.employeeNr }, moved, act));
+  h.receiver.answer = () => 200;
+  const before = h.receiver.received.length;
+  await h.send(2);
+  expect(
+    told(h.receiver)
+      .slice(before)
+      .map(({ type, data }) => [type, data.instance]),
+  ).toEqual([
+    ['person.assigned', instance],
+    ['training.overdue', instance],
+  ]);
+  expect((await rows()).map(({ state }) => state)).toEqual([1, 1]);
+});
+
+test('a course is of no sector: a webhook that is narrowed to one goes on hearing of it', async () => {
+  const id = await h.add({ scope: 'course.valid' });
+  await h.secretOf(id);
+  await makeCourse(h.services);
+  const narrowed = { sector_id: h.s.sector.sectorId };
+  const act = factoryAct(h.services);
+  await h.services.db
+    .transaction()
+    .execute((tx) => updateAudited(tx, 'connection', { connection_id: id }, narrowed, act));
+  await h.send();
+  expect((await h.detail(id)).counts).toEqual({ waiting: 0, delivered: 1, givenUp: 0 });
 });
 
 test('a course is told when it comes into force, and not when it is edited afterwards', async () => {

@@ -23,9 +23,9 @@ export interface Claimed {
 const inForce = (today: string) => sql`c.active and not c.deleted and c.address is not null
   and (c.expires_on is null or c.expires_on >= ${today}::date)`;
 
-/** Whether a connection opens a kind of event, of its sector, as it stands now: it may be narrowed while something waits. */
-const isOpened = sql`(d.kind = any (string_to_array(c.scope, ' ')) and (c.sector_id is null or d.subject not like 'p%' or exists (
-  select from collaborator p where 'p' || p.employee_nr = d.subject and p.sector_id = c.sector_id)))`;
+/** Whether a connection, as it stands now, opens an event, of the sector of then: it may be narrowed while something waits. */
+const isOpened = sql`(d.kind = any (string_to_array(c.scope, ' '))
+  and (c.sector_id is null or c.sector_id = d.sector_id or d.subject not like 'p%'))`;
 
 /** Gives up what waits for connections that no longer open it. */
 export async function closeNarrowed(db: Database, now: Date): Promise<void> {

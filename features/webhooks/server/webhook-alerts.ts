@@ -21,7 +21,8 @@ interface Row {
 
 /**
  * Tells who may mend webhooks which of them their own server switched off, until somebody edits or ends them, and of which messages
- * were given up within a week, each with the newest: those that were sent again are none.
+ * were given up within a week, each with the newest: those that were sent again are none, nor those that it was narrowed by, which
+ * nobody can mend.
  */
 export const webhookAlerts =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>): AlertSource =>
@@ -34,7 +35,8 @@ export const webhookAlerts =
       union all
       (select c.connection_id, c.name, d.count, d.at from (
         select connection_id, count(*)::integer as count, max(closed_at) as at from webhook_delivery
-        where closed_at > ${since}::timestamptz and state = ${sql.lit(DeliveryState.GivenUp)} group by connection_id
+        where closed_at > ${since}::timestamptz and state = ${sql.lit(DeliveryState.GivenUp)}
+          and problem is distinct from 'notOpened' group by connection_id
       ) d join connection c using (connection_id) where not c.deleted)
       order by count nulls first, at desc, id`.execute(db);
     return rows.map(({ id, name, count, at }) => ({

@@ -27,8 +27,8 @@ export async function writeOverdueEvents(services: Pick<Services, 'db' | 'clock'
       .returning(['last_day', 'last_at'])
       .executeTakeFirstOrThrow();
     await sql`
-      insert into webhook_delivery (connection_id, kind, subject, data, happened_at, since, next_attempt_at)
-      select w.connection_id, 'training.overdue', 'p' || a.employee_nr, 
+      insert into webhook_delivery (connection_id, kind, subject, sector_id, data, happened_at, since, next_attempt_at)
+      select w.connection_id, 'training.overdue', 'p' || a.employee_nr, p.sector_id,
         training_event(a.employee_nr, a.instance_id, a.expiration_date, a.revision),
         ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from webhooks_of('training.overdue') w

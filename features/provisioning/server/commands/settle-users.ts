@@ -81,8 +81,9 @@ async function lockWaiting({ tx }: SignedWrite, seen: SeenUsers): Promise<readon
   for (const user of rows.map(asUserRow)) {
     if (user.state === 'done') throw settleErrors.NOT_WAITING({ name: user.userName });
     const planned = await planUser(tx, user);
-    const isStale = seen.some(({ id, version }) => id === user.id && version !== planned.version);
-    if (isStale) throw changedSince(user.userName);
+    const versions = seen.filter(({ id }) => id === user.id).map(({ version }) => version);
+    const isSeen = versions.length > 0 && versions.every((version) => version === planned.version);
+    if (!isSeen) throw changedSince(user.userName);
     waiting.push({ ...planned, user });
   }
   return waiting;

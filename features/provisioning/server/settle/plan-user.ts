@@ -112,14 +112,18 @@ interface Found extends Existing {
   readonly stays: boolean;
 }
 
-/** Who has the cwid, or else the number, that somebody new would get. Never by a name or an address. */
-async function findExisting(db: Queryable, { cwid, employee_Nr }: Derived): Promise<Found | null> {
+/**
+ * Who has the cwid, or else the number, that somebody new would get. Never by a name or an address. Of somebody who leaves it is
+ * who would stay, if anybody does: their cwid may be another's by now who is inactive.
+ */
+async function findExisting(db: Queryable, { cwid, employee_Nr, active }: Derived): Promise<Found | null> {
+  const first = active === 0 ? sql`stays desc, "mayBeSame" desc` : sql`"mayBeSame" desc, stays desc`;
   const hasCwid = sql<boolean>`${folded(sql`c.cwid`)} = ${folded(sql`${cwid ?? ''}::text`)}`;
   const { rows } = await sql<Found>`
     select c.employee_nr as "employee_Nr", c.name, c.cwid, ${hasCwid} and u.employee_nr is null as "mayBeSame",
       c.active <> 0 and u.employee_nr is null as stays
     from collaborator c left join provisioned_user u on u.employee_nr = c.employee_nr
     where ${hasCwid} or c.employee_nr = ${employee_Nr ?? 0}
-    order by "mayBeSame" desc, stays desc, c.employee_nr limit 1`.execute(db);
+    order by ${first}, c.employee_nr limit 1`.execute(db);
   return rows[0] ?? null;
 }

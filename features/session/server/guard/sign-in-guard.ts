@@ -28,6 +28,8 @@ export interface SignInGuard {
   signingAtProvider<T>(employeeNr: number, ask: () => Promise<T>): Promise<T>;
   /** Obeys a logout token of the identity provider when its turn comes. @throws Refusal TOO_MANY_REQUESTS */
   logoutByProvider<T>(address: string, obey: () => Promise<T>): Promise<T>;
+  /** Lets a logout token wait so many milliseconds, beside the others. @throws Refusal TOO_MANY_REQUESTS */
+  pauseLogout(address: string, milliseconds: number): Promise<void>;
   /** A sign-in failed: its address may be slowed down and reported. */
   failed(attempt: SignInAttempt): Promise<void>;
   succeeded(attempt: SignInAttempt): void;
@@ -61,6 +63,8 @@ const providerSignatures = { atOnce: 8, waitingOfKey: 100, waiting: 2000, patien
 
 /** A provider tells of hundreds at once, all from one address, and not again: they are obeyed though it has hung up meanwhile. */
 const providerLogouts = { atOnce: 4, waitingOfKey: 1000, waiting: 4000, patienceMs: 60_000 };
+/** Who only waits works at nothing, and takes no place of who does. */
+const providerPauses = { atOnce: 200, waitingOfKey: 1000, waiting: 4000, patienceMs: 60_000 };
 
 /** The guard of one application. Lanes and addresses live in its memory; what locks an account lives in the database. */
 export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'secrets'>): SignInGuard {
@@ -71,6 +75,7 @@ export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'sec
     signIns: new FairLane(providerSignIns),
     signatures: new FairLane(providerSignatures),
     logouts: new FairLane(providerLogouts),
+    pauses: new FairLane(providerPauses),
   };
   const askIn = (lane: FairLane, key: string, leave: () => void): AskDirectory => {
     return (ask) => {
@@ -106,6 +111,7 @@ export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'sec
     },
     // No failure delays them: a stranger behind the provider's address would keep sessions open that it ends.
     logoutByProvider: (address, obey) => provider.logouts.run(address, obey),
+    pauseLogout: (address, milliseconds) => provider.pauses.run(address, () => wait(milliseconds)),
     async failed({ address, name }) {
       if (!addresses.failed(address, name)) return;
       const detail = `failures over ${addressLimits.names} names within ${addressLimits.windowMs / 60_000} minutes`;

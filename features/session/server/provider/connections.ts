@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JWTVerifyGetKey } from 'jose';
+import type { RemoteJWKSet } from 'jose';
 import type * as Library from 'openid-client';
 import { isOnOwnMachine, type NamedProvider } from '#platform/config/named-provider.ts';
 import { trustingFetch } from '#platform/network/trusting-fetch.ts';
@@ -9,6 +9,11 @@ import type { Services } from '#platform/services.ts';
 const believedFor = 600_000;
 /** How long it may take to answer, in seconds. */
 const patience = 10;
+/**
+ * Its keys are asked for again no sooner than after so many milliseconds, whatever is signed by a key that is not among them: half a
+ * minute, as the library would wait, is longer than a provider waits to sign by a new one.
+ */
+export const keysRestMs = 5_000;
 /** How much its clock may differ, in seconds (decisions: moving-in section 2). */
 export const skewSeconds = 60;
 
@@ -24,7 +29,7 @@ export interface ProviderConnection {
   /** SHA-256, in hexadecimal, of what it said of itself */
   readonly digest: string;
   /** its keys, read when the first is needed and then remembered; null where it names none */
-  readonly keys: JWTVerifyGetKey | null;
+  readonly keys: RemoteJWKSet | null;
 }
 
 /** Asks a provider what it is, and remembers it for some minutes; one for each application. The library comes with the first question. */
@@ -80,10 +85,10 @@ async function connect(named: NamedProvider, reachesOwnMachine: boolean): Promis
   }
 }
 
-async function keysOf(address: string | undefined, asking: typeof fetch): Promise<JWTVerifyGetKey | null> {
+async function keysOf(address: string | undefined, asking: typeof fetch): Promise<RemoteJWKSet | null> {
   if (address === undefined) return null;
   const { createRemoteJWKSet, customFetch } = await import('jose');
-  return createRemoteJWKSet(new URL(address), { [customFetch]: asking as never });
+  return createRemoteJWKSet(new URL(address), { cooldownDuration: keysRestMs, [customFetch]: asking as never });
 }
 
 /** What went wrong in a word or two: the library's own code, else the system's. */

@@ -133,6 +133,23 @@ describe('a logout token', () => {
     for (const reply of await Promise.all(refused)) expect([400, 429]).toContain(reply.status);
   });
 
+  test('of a key that the provider has had for a moment is obeyed, though strangers post two hundred of no key', async () => {
+    expect((await send(await tokenOf({ sub: 'sub-de-nadie' }))).status).toBe(200);
+    const [fresh, stranger] = [newSigningKey('dos'), newSigningKey('tres')];
+    provider.furtherKeys = [fresh];
+    const junk = await Promise.all(Array.from({ length: 200 }, () => tokenOf({}, stranger)));
+    const refused = junk.map((one, n) => send(one, n % 2 === 0 ? providerAddress : `10.8.1.${n}`));
+    const token = await tokenOf({}, fresh);
+    const ofToday = await tokenOf({ sub: 'sub-de-nadie' });
+    const began = performance.now();
+    const obeyed = send(token);
+    expect((await send(ofToday)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect((await obeyed).status).toBe(200);
+    expect(await isIn()).toBe(false);
+    for (const reply of await Promise.all(refused)) expect(told(reply)).toEqual([400, 'PROVIDER_LOGOUT_REFUSED']);
+  }, 60_000);
+
   test('names one session of the provider, and leaves the others', async () => {
     expect((await send(await tokenOf({ sid: 'another' }))).status).toBe(200);
     expect(await isIn()).toBe(true);

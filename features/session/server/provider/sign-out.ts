@@ -10,7 +10,7 @@ import { sessionErrors } from '../errors.ts';
 import { findBySubject, findSessionToken } from '../queries/provider-accounts.ts';
 import type { SessionServices } from '../session-services.ts';
 import { openProvider, requireProvider } from './ask-provider.ts';
-import { skewSeconds } from './connections.ts';
+import { keysRestMs, skewSeconds } from './connections.ts';
 
 /** Nobody who signs out waits longer for the provider, in ms. */
 const patienceMs = 3_000;
@@ -52,23 +52,41 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /**
  * Obeys a logout token of the provider, once (OpenID Connect Back-Channel Logout 1.0): ends the sessions here that began with the
  * provider's session that it names, or all that began there where it names the person alone. A tablet goes on: it serves a room, and
- * the next attendee's sign-in ends the trainer's session at the provider.
- * @throws Refusal PROVIDER_OFF, PROVIDER_CHANGED, PROVIDER_UNAVAILABLE; PROVIDER_LOGOUT_REFUSED for a token of another issuer or client,
- * without its event, with a nonce, too old, or that was obeyed before
+ * the next attendee's sign-in ends the trainer's session at the provider. One of a key that the provider may have had for a moment waits,
+ * beside the lane, until its keys can be asked for again: a provider does not send it twice.
+ * @throws Refusal PROVIDER_OFF, PROVIDER_CHANGED, PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS; PROVIDER_LOGOUT_REFUSED for a token of another
+ * issuer or client, without its event, with a nonce, too old, or that was obeyed before
  */
 export async function obeyLogout(services: SessionServices, token: string, address: string): Promise<void> {
   const { guard, clock } = services;
-  const released = await requireProvider(services);
-  const { issuer } = released.named;
   try {
-    const told = await readLogoutToken(services, released, token);
-    for (const employeeNr of await obeyOnce(services, issuer, told, address)) services.sessions.forget(employeeNr);
+    await obeyInTurn(services, token, address);
   } catch (error) {
     if (!(error instanceof LogoutRefused)) throw error;
     const detail = `logout token of the identity provider: ${error.message}`.slice(0, 255);
     await guard.record({ at: clock.now(), kind: 'signInFailed', cwid: '*', address, detail });
     throw sessionErrors.PROVIDER_LOGOUT_REFUSED();
   }
+}
+
+async function obeyInTurn(services: SessionServices, token: string, address: string): Promise<void> {
+  const obey = () => services.guard.logoutByProvider(address, () => obeyNow(services, token, address));
+  try {
+    await obey();
+  } catch (error) {
+    if (!(error instanceof KeyNotSeenYet)) throw error;
+    // A little longer than they rest: it is two clocks that say so.
+    await services.guard.pauseLogout(address, keysRestMs + 100);
+    await obey();
+  }
+}
+
+/** @throws LogoutRefused; KeyNotSeenYet, which is one, where the provider's keys were not asked for again */
+async function obeyNow(services: SessionServices, token: string, address: string): Promise<void> {
+  const released = await requireProvider(services);
+  const told = await readLogoutToken(services, released, token);
+  const ended = await obeyOnce(services, released.named.issuer, told, address);
+  for (const employeeNr of ended) services.sessions.forget(employeeNr);
 }
 
 /**
@@ -94,7 +112,12 @@ async function obeyOnce(
 }
 
 class LogoutRefused extends Error {
-  override readonly name = 'LogoutRefused';
+  override readonly name: string = 'LogoutRefused';
+}
+
+/** Of none of the keys that were read a moment ago: the provider was not asked whether it has others by now. */
+class KeyNotSeenYet extends LogoutRefused {
+  override readonly name = 'KeyNotSeenYet';
 }
 
 interface ToldLogout {
@@ -117,9 +140,11 @@ async function readLogoutToken(
     if (!isAllowedAlgorithm(decodeProtectedHeader(token).alg)) throw new LogoutRefused('its algorithm');
     // What fails for the provider's keys is no fault of the token, which is sent again where the provider hears so.
     const keyOf: JWTVerifyGetKey = async (...asked) => {
+      const isResting = keys.coolingDown;
       try {
         return await keys(...asked);
       } catch (error) {
+        if (error instanceof errors.JWKSNoMatchingKey && isResting) throw new KeyNotSeenYet(error.code);
         if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
         throw sessionErrors.PROVIDER_UNAVAILABLE({ provider: named.displayName });
       }

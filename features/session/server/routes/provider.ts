@@ -34,9 +34,7 @@ export function registerProvider(app: HttpServer, services: SessionServices): vo
   registerQuestions(app, services);
   registerAnswers(app, services);
   serve(app, calls.logoutByProvider, async (request, reply) => {
-    await services.guard.logoutByProvider(request.ip, () =>
-      obeyLogout(services, request.body.logout_token, request.ip),
-    );
+    await obeyLogout(services, request.body.logout_token, request.ip);
     reply.header('Cache-Control', 'no-store');
     return {};
   });
