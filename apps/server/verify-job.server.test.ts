@@ -11,12 +11,14 @@ import { installJobs, startJobs } from './jobs.ts';
 let t: TestApp;
 let server: SMTPServer;
 const mails: { to: string[]; text: string }[] = [];
+let isMailServerAway = false;
 
 beforeAll(async () => {
   t = await createTestApp();
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_session, done) => done(isMailServerAway ? new Error('away') : null),
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -183,4 +185,19 @@ test('a trail that was found altered stays so until all of it was verified and f
   expect(await byHand(false)).toMatchObject({ isIntact: true, isWhole: true });
   expect(await state()).toMatchObject({ by: 'qa', isIntact: true });
   mails.length = 0;
+});
+
+test('what is still found is mailed once a day, and what could not be mailed at the next hour', async () => {
+  const sent = () => mails.filter(ofVerification).length;
+  await tamper(`update sector set name = 'Otro nombre'`);
+  isMailServerAway = true;
+  await verifyInAnHour();
+  expect([(await state()).isIntact, sent()]).toEqual([false, 0]);
+  isMailServerAway = false;
+  await verifyInAnHour();
+  expect(sent()).toBe(1);
+  for (let hour = 1; hour <= 24; hour++) await verifyInAnHour();
+  expect(sent()).toBe(2);
+  await tamper(`update sector set name = 'Sistemas'`);
+  expect(await byHand(false)).toMatchObject({ isIntact: true });
 });
