@@ -41,7 +41,7 @@ export interface GridStanding {
   readonly filter: WireFilter | null;
   readonly sort: readonly { readonly selector: string; readonly desc: boolean }[];
   readonly columns: readonly string[];
-  /** the filters and the search in words */
+  /** which rows: what the grid is within, the filters and the search in words */
   readonly words: readonly string[];
 }
 
@@ -98,6 +98,8 @@ export interface DataGridProps {
   readonly parameters?: Readonly<Record<string, string | number>>;
   /** a condition that every row of this grid fulfils, whatever the reader filters: those of one course */
   readonly within?: WireFilter;
+  /** the same in words, which stand before those of the reader's filters wherever somebody signs what the grid shows */
+  readonly withinWords?: readonly string[];
   readonly columns: readonly GridColumn[];
   /** wire names of the key */
   readonly rowKey: readonly string[];
