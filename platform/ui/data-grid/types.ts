@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { WireFilter } from './filter/wire-filter.ts';
@@ -129,6 +129,8 @@ export interface DataGridProps {
   readonly version?: number;
   /** height of a grid with something under it; what is left of the window when absent */
   readonly height?: string;
+  /** holds how to ask what the grid shows, for what the page does with it outside the toolbar */
+  readonly standing?: RefObject<(() => GridStanding) | null>;
   /** called with the selected row, or null */
   readonly onSelect?: (row: GridRow | null) => void;
 }
