@@ -40,6 +40,7 @@ export async function verifyTrail(environment: Environment, isWhole: boolean): P
         kind: broken === null ? 'auditVerified' : 'auditBroken',
         cwid: systemActor,
         detail: encodeOutcome(found, broken),
+        facts: { isWhole },
       },
     );
     return words;

@@ -11,12 +11,14 @@ import { installJobs, startJobs } from './jobs.ts';
 let t: TestApp;
 let server: SMTPServer;
 const mails: { to: string[]; text: string }[] = [];
+let isMailServerAway = false;
 
 beforeAll(async () => {
   t = await createTestApp();
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_session, done) => done(isMailServerAway ? new Error('away') : null),
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -125,11 +127,12 @@ test('one that is stopped keeps nothing, and one at a time runs', async () => {
   expect(await events()).toHaveLength(before + 1);
 });
 
+/** What a hand in the database does: that role keeps every trigger away. */
+const tamper = (statement: string) =>
+  t.database.owner.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+
 test('an altered row is found by the job: it stands on the bells of ITPS and QA, in a mail to them, and on the page', async () => {
-  const client = await t.database.owner.pool.connect();
-  await client.query(`begin; set local session_replication_role = replica;
-    update collaborator set name = 'Otra Persona' where cwid = 'ana'; commit`);
-  client.release();
+  await tamper(`update collaborator set name = 'Otra Persona' where cwid = 'ana'`);
   await runJob();
   expect((await events()).at(-1)).toMatchObject({
     kind: 'auditBroken',
@@ -148,4 +151,53 @@ test('an altered row is found by the job: it stands on the bells of ITPS and QA,
   await runJob();
   expect(await bell('qa')).toHaveLength(1);
   expect(mails.filter(ofVerification)).toHaveLength(1);
+  await tamper(`update collaborator set name = 'Nombre de ana' where cwid = 'ana'`);
+  mails.length = 0;
+});
+
+const verifyInAnHour = async () => {
+  t.clock.advanceMinutes(60);
+  await verifyInBackground(t.services, new AbortController().signal);
+};
+const byHand = async (onlyNew: boolean) =>
+  (await t.call('POST', '/api/Audit/Verify', { token: await t.signIn('qa'), body: { onlyNew } })).json();
+
+test('a trail that was found altered stays so until all of it was verified and found intact', async () => {
+  const superseded = `update history set "row" = "row" || '{"name": "X"}'
+    where entity = 'collaborator' and revision = 1 and "row" ->> 'cwid' = 'ana'`;
+  await verifyInBackground(t.services, new AbortController().signal);
+  const { rows } = await t.database.owner.pool.query(
+    `select "row"::text as kept, record_key from history where entity = 'collaborator' and revision = 1 and "row" ->> 'cwid' = 'ana'`,
+  );
+  await tamper(superseded);
+  t.clock.advanceMinutes(24 * 60);
+  await verifyInBackground(t.services, new AbortController().signal);
+  const found = await state();
+  expect(found).toMatchObject({ by: 'system', isIntact: false, detail: expect.stringContaining('contentAltered') });
+  // What is new is intact, which says nothing of what was found.
+  await verifyInAnHour();
+  expect((await events()).at(-1)).toMatchObject({ kind: 'auditVerified', detail: expect.stringMatching(/&whole=0$/) });
+  expect(await state()).toEqual(found);
+  expect(await byHand(true)).toMatchObject({ isIntact: true, isWhole: false });
+  expect(await state()).toEqual(found);
+  await tamper(`update history set "row" = '${rows[0].kept}' where entity = 'collaborator' and revision = 1
+    and record_key = '${rows[0].record_key}'`);
+  expect(await byHand(false)).toMatchObject({ isIntact: true, isWhole: true });
+  expect(await state()).toMatchObject({ by: 'qa', isIntact: true });
+  mails.length = 0;
+});
+
+test('what is still found is mailed once a day, and what could not be mailed at the next hour', async () => {
+  const sent = () => mails.filter(ofVerification).length;
+  await tamper(`update sector set name = 'Otro nombre'`);
+  isMailServerAway = true;
+  await verifyInAnHour();
+  expect([(await state()).isIntact, sent()]).toEqual([false, 0]);
+  isMailServerAway = false;
+  await verifyInAnHour();
+  expect(sent()).toBe(1);
+  for (let hour = 1; hour <= 24; hour++) await verifyInAnHour();
+  expect(sent()).toBe(2);
+  await tamper(`update sector set name = 'Sistemas'`);
+  expect(await byHand(false)).toMatchObject({ isIntact: true });
 });

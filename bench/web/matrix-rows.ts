@@ -7,7 +7,7 @@ const required = 4;
 
 const stateOf = (place: number): MatrixCell => {
   const of = (state: number) => (place % 5 === state ? 1 : 0);
-  return [place, of(0) + of(1) + of(2), of(3), of(4), 0];
+  return [place, of(0) + of(1) + of(2), of(3), of(4), 0, 0];
 };
 
 /** A matrix of one large sector: each person has a quarter of the documents, in every state. */

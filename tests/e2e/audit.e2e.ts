@@ -73,7 +73,7 @@ describe('the audit', () => {
     // It begins with what was in sight.
     await expect
       .poll(() => fieldOf(dialog, audit.review.scope).inputValue())
-      .toBe(`${securityEventShape.title.es}: ${kind.label.es} ${failed}`);
+      .toBe(`${securityEventShape.title.es}: ${kind.label.es}: ${failed}`);
     await submit(dialog, audit.review.sign);
     await dialog.getByText('Este campo es obligatorio').first().waitFor();
     await fieldOf(dialog, audit.review.scope).fill('Eventos de seguridad: ingresos fallidos');

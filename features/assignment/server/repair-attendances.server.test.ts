@@ -128,3 +128,22 @@ test('on the return it goes on, by its cause and not by a sentence', async () =>
   });
   expect((await rowsOf(byHand))[0]).toMatchObject({ status: 4 });
 });
+
+test('an instance that only waits for somebody who has left is finished', async () => {
+  const sector = await makeSector(services, 'Depósito');
+  const [done, left] = [await makePerson(services, sector, 'done'), await makePerson(services, sector, 'left')];
+  const course = await makeCourse(services);
+  const instance_id = await makeInstance(services, course, sector, [done, left], { modality: 0 });
+  await inTransaction(async (tx) => {
+    const change = (person: Person, changes: object) =>
+      updateAudited(tx, 'attendance', { instance_id, employee_nr: person.employeeNr }, changes, act());
+    const finished = { status: 1, score: 1, approved: true, present: true, on_time: true, finished_at: act().at };
+    await change(done, finished);
+    await change(left, { status: 4, suspended_because: 0 });
+    await updateAudited(tx, 'collaborator', { employee_nr: left.employeeNr }, { active: 0 }, act());
+  });
+  const of = () =>
+    services.db.selectFrom('instance').select(['status', 'reason']).where('instance_id', '=', instance_id).execute();
+  await repairAttendances(services);
+  expect(await of()).toEqual([{ status: 1, reason: 'Todos los asistentes terminaron' }]);
+});

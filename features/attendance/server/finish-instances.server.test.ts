@@ -4,6 +4,7 @@ import { makeRun, put, type Run, stateOf } from '#features/paper/server/fixtures
 import { approveContents } from '#tests/factories/approved-contents.ts';
 import { factoryAct, type Person, unlockEveryone } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { studentOf } from '#tests/factories/taking.ts';
 
 /** An instance whose live attendances are all finished is finished (decisions section 8), also when the last other one ends otherwise. */
 
@@ -40,6 +41,23 @@ async function makeHalf(modality: number, more: object = {}): Promise<{ run: Run
   await s.t.services.db.transaction().execute((tx) => insertAudited(tx, 'requirement', required, act));
   return { run, open };
 }
+const notFinished = {
+  status: 2,
+  score: null,
+  approved: null,
+  present: null,
+  on_time: null,
+  finished_at: null,
+  attempts_digest: null,
+};
+const rowsOf = ({ employeeNr }: Person, { course }: Run) =>
+  s.t.services.db
+    .selectFrom('attendance')
+    .innerJoin('instance', 'instance.instance_id', 'attendance.instance_id')
+    .select('attendance.instance_id')
+    .where('employee_nr', '=', employeeNr)
+    .where('course_id', '=', course.courseId)
+    .execute();
 const endRequirement = async (run: Run) => {
   const fields = { id_Course: run.course.courseId, profiles: [], mode: 'edit' };
   const reply = await s.as('qa', 'POST', '/api/Requirement/SetForCourse', fields);
@@ -63,6 +81,40 @@ test('not while somebody is on leave, who comes back to it', async () => {
   expect(await stateOf(s, run)).toMatchObject({ instance: { status: 0 }, attendances: [{}, { status: 4 }] });
   expect((await setActive(open, 1)).status).toBe(200);
   expect(await stateOf(s, run)).toMatchObject({ instance: { status: 0 }, attendances: [{}, { status: 0 }] });
+});
+
+test.each([true, false])(
+  'not by the last signature during a leave, which hides no delay (by requirement: %s)',
+  async (by_requirement) => {
+    const { run, open: absent } = await makeHalf(0);
+    const [signer] = run.people;
+    if (signer === undefined) throw new Error('Nobody.');
+    const of = (person: Person) => ({ instance_id: run.id, employee_nr: person.employeeNr });
+    await put(s, 'attendance', of(signer), notFinished);
+    await put(s, 'attendance', of(absent), { expiration_date: '2026-03-09', by_requirement });
+    expect((await setActive(absent, 2)).status).toBe(200);
+    const token = await s.t.signIn(signer.cwid);
+    const taking = { person: signer, token, sector: s.sector, course: run.course, instance: run.id };
+    const signed = await studentOf(s.t, taking).sign();
+    expect([signed.status, signed.text]).toEqual([200, expect.anything()]);
+    expect(await stateOf(s, run)).toMatchObject({
+      instance: { status: 0 },
+      attendances: [{ status: 1 }, { status: 4 }],
+    });
+    expect((await setActive(absent, 1)).status).toBe(200);
+    expect((await stateOf(s, run)).attendances[1]).toMatchObject({ status: 0, expiration_date: '2026-03-09' });
+    expect(await rowsOf(absent, run)).toHaveLength(1);
+  },
+);
+
+test('by the deactivation of the last other person, also during a leave', async () => {
+  const atWork = await makeHalf(0, { capa_ini_leg: 1 });
+  expect((await setActive(atWork.open, 0)).status).toBe(200);
+  const finished = { status: 1, capa_ini_leg: 2, updated_by: 'system' };
+  expect((await stateOf(s, atWork.run)).instance).toMatchObject(finished);
+  const onLeave = await makeHalf(1, { capa_ini_leg: 1 });
+  for (const active of [2, 0]) expect((await setActive(onLeave.open, active)).status).toBe(200);
+  expect((await stateOf(s, onLeave.run)).instance).toMatchObject(finished);
 });
 
 test('not on paper, which a person finishes, nor where nobody has finished', async () => {

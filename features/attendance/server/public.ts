@@ -17,7 +17,7 @@ export function registerAttendance(app: HttpServer, services: RecordServices): v
 }
 
 export { finishAttendance } from './commands/finish-attendance.ts';
-export { finishCompletedInstances } from './commands/finish-instances.ts';
+export { everybodyFinished, finishCompletedInstances } from './commands/finish-instances.ts';
 export { lockOpenAttendances } from './commands/move-expirations.ts';
 export { openFirst } from './commands/open-first.ts';
 export { startCourse } from './commands/start-course.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateAudited } from '#features/integrity/server/public.ts';
+import { insertAuditedRows, updateAudited } from '#features/integrity/server/public.ts';
 import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
@@ -108,4 +108,30 @@ test('a night is of today until it is over, and of the week that it reaches into
 
 test('a week of any day is answered, the first and the last that there are', async () => {
   for (const week of ['1000-01-01', '9999-12-31']) expect(await sessionsOf('qa', { week })).toEqual([]);
+});
+
+test('of more sessions than a calendar shows it is said that there are more', async () => {
+  const { services } = s.t;
+  const { courseId: course_id } = await makeCourse(services);
+  const of = async (query: Record<string, string>) => {
+    const { sessions, isCut } = (await s.as('qa', 'GET', '/api/Stage/Sessions', query)).json();
+    return [sessions.length, isCut];
+  };
+  const add = (count: number) =>
+    services.db.transaction().execute((tx) =>
+      insertAuditedRows(
+        tx,
+        'instance',
+        Array.from({ length: count }, () => ({
+          ...{ course_id, sector_id: s.sector.sectorId, modality: 2, status: 3 },
+          expiration_date: '2026-09-09',
+        })),
+        factoryAct(services),
+      ),
+    );
+  await add(400);
+  expect(await of({ week: '2026-09-09' })).toEqual([400, false]);
+  await add(1);
+  expect(await of({ week: '2026-09-09' })).toEqual([400, true]);
+  expect((await of({}))[1]).toBe(false);
 });

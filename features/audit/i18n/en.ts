@@ -61,6 +61,7 @@ export const en: TranslationOf<typeof es> = {
     verification: 'Verification',
     intact: 'Intact',
     broken: 'Broken',
+    brokenStands: 'It stays so until a verification of the whole trail finds it intact.',
     neverVerified: 'Not verified',
     verifiedBy: 'on {{moment}}, by {{by}}',
     system: 'the system',

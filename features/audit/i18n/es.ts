@@ -59,6 +59,7 @@ export const es = {
     verification: 'Verificación',
     intact: 'Íntegro',
     broken: 'Alterado',
+    brokenStands: 'Queda así hasta que una verificación de todo el registro lo encuentre íntegro.',
     neverVerified: 'Sin verificar',
     verifiedBy: 'el {{moment}}, por {{by}}',
     system: 'el sistema',

@@ -53,16 +53,21 @@ async function readSealing(db: Database): Promise<AuditState['lastSeal']> {
   return { number: seal.number, sealedAt: seal.sealed_at.toISOString(), hash: seal.hash, unsealed: seal.unsealed };
 }
 
-/** The last verification, no matter who ran it; null before the first. */
+/**
+ * The verification by which the trail stands, no matter who ran it; null before the first. One that found it altered stands
+ * until all of the trail is found intact: what is new being intact says nothing of what was found before it.
+ */
 export async function readLastVerification(db: Database): Promise<AuditState['lastVerification']> {
-  const event = await db
-    .selectFrom('security_event')
-    .select(['happened_at', 'cwid', 'kind', 'detail'])
-    .where('kind', 'in', ['auditVerified', 'auditBroken'])
-    .orderBy('happened_at', 'desc')
-    .orderBy('event_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = (kinds: ReturnType<typeof sql>) => sql`
+    select happened_at, cwid, kind, detail from security_event where ${kinds} order by event_id desc limit 1`;
+  const { rows } = await sql<{ happened_at: Date; cwid: string; kind: string; detail: string }>`
+    with standing as (${newest(sql`kind = 'auditBroken' and event_id > coalesce((
+      select max(event_id) from security_event where kind = 'auditVerified' and facts ->> 'isWhole' = 'true'), 0)`)})
+    select * from standing
+    union all (${newest(sql`kind in ('auditVerified', 'auditBroken') and not exists (select from standing)`)})`.execute(
+    db,
+  );
+  const [event] = rows;
   if (event === undefined) return null;
   const { happened_at, cwid, kind, detail } = event;
   return { at: happened_at.toISOString(), by: cwid, isIntact: kind === 'auditVerified', detail };

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SignedCallDialog, signedLine, useSignedCall } from '#features/records/web/public.tsx';
@@ -25,7 +24,7 @@ const reviewForm = (seenAt: string) => {
 interface ReviewDialogProps {
   /** ISO 8601, by the server's clock: what the reader can have seen */
   readonly seenAt: string;
-  /** the list that was in sight, with its filters */
+  /** the list that was in sight when it was opened, with its filters */
   readonly scope: string;
   readonly onClose: () => void;
   readonly onSigned: () => void;
@@ -50,11 +49,7 @@ export default function ReviewDialog({ seenAt, scope, onClose, onSigned }: Revie
     },
     onDone: onSigned,
   });
-  const { control, getFieldState, resetField } = form;
-  // The page's address says a filter a moment after it was picked, and the dialog may be open by then.
-  useEffect(() => {
-    if (!getFieldState('scope').isDirty) resetField('scope', { defaultValue: scope });
-  }, [getFieldState, resetField, scope]);
+  const { control } = form;
   const field = fieldsOf(control);
   const typed = useWatch({ control });
   const lines = [

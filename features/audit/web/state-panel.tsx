@@ -154,6 +154,7 @@ function Verification({ verification, timeZone }: VerificationProps) {
       )}
       <StateLine>{t('state.verifiedBy', { moment: formatRecorded(at, timeZone), by: who })}</StateLine>
       {!isIntact && <StateLine>{describeOutcome(detail, language)}</StateLine>}
+      {!isIntact && <StateLine>{t('state.brokenStands')}</StateLine>}
     </>
   );
 }

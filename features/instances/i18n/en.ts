@@ -20,6 +20,7 @@ export const en: TranslationOf<typeof es> = {
     document: '{{document}} · version\u00a0{{version}}',
     count: '{{finished}}/{{people}}',
     finished: 'finished',
+    cut: 'These are the first {{shown}}; there are more. The list of instances has all of them.',
   },
   week: {
     show: 'How they are shown',
@@ -33,6 +34,7 @@ export const en: TranslationOf<typeof es> = {
     nothing: 'No sessions',
     noHour: 'No hour',
     people: '{{finished}} of {{people}} finished',
+    cut: 'There are more sessions than the calendar holds: these are the first {{shown}}, and whether the others share a place or an instructor is not checked. The list has all of them.',
     clashes_one: '{{count}} session shares its place or instructor with another at the same hours.',
     clashes_other: '{{count}} sessions share their place or instructor with another at the same hours.',
     clash: {

@@ -18,6 +18,7 @@ export const es = {
     document: '{{document}} · versión\u00a0{{version}}',
     count: '{{finished}}/{{people}}',
     finished: 'terminaron',
+    cut: 'Se ven las primeras {{shown}}; hay más. En la lista de instancias están todas.',
   },
   week: {
     show: 'Cómo se muestran',
@@ -31,6 +32,7 @@ export const es = {
     nothing: 'Sin salas',
     noHour: 'Sin hora',
     people: '{{finished}} de {{people}} terminaron',
+    cut: 'Hay más salas de las que entran en el calendario: se ven las primeras {{shown}}, y no se comprueba si las demás comparten lugar o instructor. En la lista están todas.',
     clashes_one: '{{count}} sala comparte lugar o instructor con otra a la misma hora.',
     clashes_other: '{{count}} salas comparten lugar o instructor con otra a la misma hora.',
     clash: {

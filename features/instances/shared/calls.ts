@@ -99,13 +99,13 @@ export const session = z.object({
 
 /**
  * The sessions that are open today, in the days that follow, and of before: what a trainer runs. With `week` those of its seven days from
- * Monday on and of the days beside them, whose nights may reach into it, finished ones too. Each by day and hour, the first few hundred. Answered where people take part.
+ * Monday on and of the days beside them, whose nights may reach into it, finished ones too. Each by day and hour, the first few hundred; `isCut`: there are more. Answered where people take part.
  */
 export const getSessions = call({
   path: '/api/Stage/Sessions',
   permission: 'sectorData.read',
   query: z.object({ week: day().optional() }),
-  reply: z.object({ today: z.iso.date(), sessions: z.array(session) }),
+  reply: z.object({ today: z.iso.date(), sessions: z.array(session), isCut: z.boolean() }),
 });
 export type Session = ReplyOf<typeof getSessions>['sessions'][number];
 

@@ -35,15 +35,15 @@ export default function ClashWarnings({ control, iD_Instance }: ClashWarningsPro
     staleTime: 0,
   });
   const clashes = draft === null ? [] : clashesOf(draft, data?.sessions ?? []);
-  const said =
-    draft !== null && isLoadingError
-      ? [t('clashUnknown')]
-      : clashes.map(({ kind, with: other }) =>
-          t(`week.clash.${kind}`, {
-            course: other.course_Name,
-            hours: [formatDay(other.day), hoursText(other)].join(' · '),
-          }),
-        );
+  const found = clashes.map(({ kind, with: other }) =>
+    t(`week.clash.${kind}`, {
+      course: other.course_Name,
+      hours: [formatDay(other.day), hoursText(other)].join(' · '),
+    }),
+  );
+  // Among the sessions of a week that are not told may be one that clashes.
+  const isUnknown = draft !== null && (isLoadingError || data?.isCut === true);
+  const said = isUnknown ? [...found, t('clashUnknown')] : found;
   // Of what was typed: a form that opens stays at its head.
   const { isDirty } = useFormState({ control });
   const place = useInSight(isDirty && said.length > 0 ? said.join('\n') : null);

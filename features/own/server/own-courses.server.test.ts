@@ -107,7 +107,10 @@ test('a course that is signed leaves what is due at once, for the person and the
   const after = await stats();
   expect([after.statsByCollaborator.almostDueDate, after.statsBySector.almostDueDate]).toEqual([0, 0]);
   const [row] = await read(activityReply, '/api/AttendedJoinedWCourse/Activity', as);
-  expect(row).toMatchObject({ status: 1, score: 1, onTime: true, finishedDate: t.clock.now().toISOString() });
+  expect(row).toMatchObject({
+    ...{ status: 1, score: 1, onTime: true, present: true, approved: true },
+    finishedDate: t.clock.now().toISOString(),
+  });
   expect((await read(notificationReply, '/api/AttendedJoinedWCourse', as)).data).toEqual([]);
 });
 

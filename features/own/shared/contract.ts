@@ -66,6 +66,8 @@ export const activityRow = z.object({
   expiration_Date: dayText,
   daysLeft: z.number().int(),
   onTime: z.boolean().nullable(),
+  present: z.boolean().nullable(),
+  approved: z.boolean().nullable(),
   modality: z.number().int(),
   score: z.number().nullable(),
 });

@@ -104,8 +104,13 @@ export interface RecordOutcome {
   readonly tone: 'positive' | 'warning' | 'critical' | 'neutral';
 }
 
+/** What an outcome is made of. */
+interface OutcomeFacts {
+  readonly attended: Pick<TrainingRecord['attended'], 'status' | 'approved' | 'present' | 'onTime'>;
+}
+
 /** How the training stands; who was not there is told apart from who did not pass. */
-export function recordOutcome({ attended }: Pick<TrainingRecord, 'attended'>, language: Language): RecordOutcome {
+export function recordOutcome({ attended }: OutcomeFacts, language: Language): RecordOutcome {
   const say = (word: Word, tone: RecordOutcome['tone']) => ({ text: words[word][language], tone });
   const { status, approved, present, onTime } = attended;
   if (status === AttendanceStatus.Suspended) return say('suspended', 'neutral');

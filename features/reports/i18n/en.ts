@@ -191,6 +191,7 @@ export const en: TranslationOf<typeof es> = {
     asOf: 'As of {{day}}',
     cell: 'Overdue: {{overdue}} · Pending: {{pending}} · Trained: {{trained}}',
     migrated: 'Migrated: {{migrated}}',
+    notPassed: 'Not passed or absent: {{notPassed}}',
     ask: { title: 'Choose a sector', hint: 'People are shown one sector at a time.' },
     none: {
       title: 'Nothing to show',

@@ -187,6 +187,7 @@ export const es = {
     asOf: 'Al {{day}}',
     cell: 'Vencidas: {{overdue}} · Pendientes: {{pending}} · Cumplidas: {{trained}}',
     migrated: 'Migradas: {{migrated}}',
+    notPassed: 'No aprobadas o ausentes: {{notPassed}}',
     ask: { title: 'Elija un sector', hint: 'Las personas se muestran de a un sector.' },
     none: {
       title: 'Nada para mostrar',

@@ -169,6 +169,28 @@ describe('given out signed', () => {
   });
 });
 
+describe('the signed report of a filtered list says what of other systems is not in it', () => {
+  const leftOut = async (filter: unknown) => {
+    const body = signed('qa', { loadOptions: { filter }, type: ReportType.Excel });
+    const excel = await c.fetch('qa', signedReportCalls.CapaCollabReport.path, body);
+    const [, about] = await readXlsxFile(excel.bytes);
+    return Object.fromEntries((about?.data ?? []) as [string, string][]).Migrado;
+  };
+
+  test('of the same people alone', async () => {
+    const ofForeign = ['employee_Nr', '=', c.foreign.employeeNr];
+    expect(await leftOut(ofForeign)).toContain('1 en otros sistemas, con los mismos filtros');
+    expect(await leftOut([ofForeign, 'and', ['iD_Course', '=', c.course]])).toBeUndefined();
+  });
+
+  test('and by which filters, where they have not all of the list’s', async () => {
+    const text = await leftOut([['employee_Nr', '=', c.own.employeeNr], 'and', ['status', '=', 1]]);
+    expect(text).toContain('2 en otros sistemas, contadas solo con los filtros que también valen para ellas');
+    const either = await leftOut([['employee_Nr', '=', c.own.employeeNr], 'or', ['status', '=', 1]]);
+    expect(either).toContain('3 en otros sistemas, contadas solo');
+  });
+});
+
 describe('the numbers of the reporting module', () => {
   const count = async (name: StaffName, filter: object) =>
     (await c.s.as(name, 'GET', countHistorical.path, { filter: JSON.stringify(filter) })).json().count;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited } from '#features/integrity/server/public.ts';
+import { put } from '#features/paper/server/fixtures/paper-run.ts';
 import { readTaggedPdf } from '#platform/documents/fixtures/read-tagged-pdf.ts';
-import { makeCourse } from '#tests/factories/courses.ts';
-import { factoryAct, makePerson, makeSector, type Sector } from '#tests/factories/people.ts';
+import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
+import { factoryAct, makePerson, makeSector, type Person, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import { getKpiCharts, getMatrix, printMatrix } from '../shared/calls.ts';
 import { kpiShape } from '../shared/lists.ts';
@@ -40,16 +41,33 @@ async function matrixOf(name: Reader, query: Row = {}): Promise<Matrix> {
   return matrixReply.parse(reply.json());
 }
 
+/** `instance employee` of what is finished and not passed. */
+async function notPassedRows(): Promise<ReadonlySet<string>> {
+  const { rows } = await s.t.database.owner.pool.query(
+    `select instance_id || ' ' || employee_nr as key from attendance where status = 1 and not approved`,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Live trainings of who is there, as the rows of the reporting module tell them, by row and document. */
 async function reported(name: Reader, keyOf: (row: Row) => unknown): Promise<ReadonlyMap<string, Row>> {
   const filter = ['active', '<>', 0];
   const rows: readonly Row[] = (await s.as(name, 'POST', `${kpiShape.address}/Load`, { filter })).json().data;
+  const notPassed = await notPassedRows();
+  const stateOf = ({ iD_Instance, employee_Nr, onTimeReport }: Row) =>
+    notPassed.has(`${iD_Instance} ${employee_Nr}`) ? 'notPassed' : onTimeReport;
   const groups = Map.groupBy(rows, (row) => `${keyOf(row)} ${row.iD_Course}`);
   return new Map(
     [...groups].map(([key, own]) => {
       const count = (state: keyof typeof outcomesOfState) =>
-        own.filter(({ onTimeReport }) => outcomesOfState[state].some((outcome) => outcome === onTimeReport)).length;
-      return [key, { trained: count('trained'), pending: count('pending'), overdue: count('overdue') }] as const;
+        own.filter((row) => outcomesOfState[state].some((outcome) => outcome === stateOf(row))).length;
+      return [
+        key,
+        {
+          ...{ trained: count('trained'), pending: count('pending') },
+          ...{ overdue: count('overdue'), notPassed: count('notPassed') },
+        },
+      ] as const;
     }),
   );
 }
@@ -59,8 +77,8 @@ function countedCells({ rows, documents }: Matrix): ReadonlyMap<string, Row> {
   const cells = rows.flatMap(({ key, cells: own }) =>
     own
       .filter((cell) => readCell(cell).state !== 'unassigned')
-      .map(([place, trained, pending, overdue]) => {
-        return [`${key} ${documents[place]?.iD_Course}`, { trained, pending, overdue }] as const;
+      .map(([place, trained, pending, overdue, , notPassed]) => {
+        return [`${key} ${documents[place]?.iD_Course}`, { trained, pending, overdue, notPassed }] as const;
       }),
   );
   return new Map(cells);
@@ -87,15 +105,17 @@ describe.each(['qa', 'train'] as const)('%s', (name) => {
   });
 
   test('sees in all what the bars of the reporting module say', async () => {
-    const sum = { trained: 0, pending: 0, overdue: 0 };
+    const sum = { finished: 0, pending: 0, overdue: 0 };
     for (const conditionCollab of [1, 2]) {
       const reply = await s.as(name, 'GET', getKpiCharts.path, { filter: JSON.stringify({ conditionCollab }) });
       const whole = chartsReply.parse(reply.json())[0]?.data[0];
-      sum.trained += (whole?.onTime ?? 0) + (whole?.late ?? 0);
+      sum.finished += (whole?.onTime ?? 0) + (whole?.late ?? 0);
       sum.pending += whole?.pending ?? 0;
       sum.overdue += whole?.overdue ?? 0;
     }
-    expect(matrixTotals(await matrixOf(name))).toEqual({ ...sum, migrated: 0 });
+    const { trained, notPassed, ...totals } = matrixTotals(await matrixOf(name));
+    expect(notPassed).toBeGreaterThan(0);
+    expect({ finished: trained + notPassed, ...totals }).toEqual({ ...sum, migrated: 0 });
   });
 });
 
@@ -117,6 +137,29 @@ test('a document that is required and that nobody has is told apart from one tha
   const people = await matrixOf('qa', { rows: 'people', iD_Sector: sectorId });
   expect(people.documents.map(({ iD_Course }) => iD_Course)).toEqual([course.courseId]);
   expect(statesIn(people, course.courseId)).toEqual([[person.employeeNr, 'unassigned']]);
+});
+
+test('who was absent or did not pass is not trained, until they pass', async () => {
+  const { services } = s.t;
+  const course = await makeCourse(services);
+  const place = await makeSector(services, 'Despacho');
+  const people = [await makePerson(services, place, 'absent', {}), await makePerson(services, place, 'passed', {})];
+  const finish = async (person: Person | undefined, came: boolean, day: string) => {
+    const instance_id = await makeInstance(services, course, place, person === undefined ? [] : [person]);
+    const result = { status: 1, present: came, approved: came, score: came ? 1 : 0, on_time: came };
+    const key = { instance_id, employee_nr: person?.employeeNr };
+    await put(s, 'attendance', key, { ...result, finished_at: new Date(`${day}T12:00:00Z`) });
+  };
+  await finish(people[0], false, '2026-03-02');
+  await finish(people[1], true, '2026-03-02');
+  const query = { rows: 'people', iD_Sector: place.sectorId };
+  const states = async () => statesIn(await matrixOf('qa', query), course.courseId).map(([, state]) => state);
+  expect(await states()).toEqual(['notPassed', 'trained']);
+  expect(statesIn(await matrixOf('qa'), course.courseId)).toContainEqual([place.profileId, 'notPassed']);
+  // Another session, to which they came; and a later one, to which the other did not.
+  await finish(people[0], true, '2026-03-05');
+  await finish(people[1], false, '2026-03-05');
+  expect(await states()).toEqual(['trained', 'notPassed']);
 });
 
 test('rows and documents are those that are asked for', async () => {

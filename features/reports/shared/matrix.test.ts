@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { describeMatrixFilter, type MatrixCell, matrixQuery, readCell, shownCount } from './matrix.ts';
 
 test.each<[MatrixCell | undefined, ReturnType<typeof readCell>]>([
-  [[0, 5, 2, 1, 1], { state: 'overdue', count: 1 }],
-  [[0, 5, 2, 0, 1], { state: 'pending', count: 2 }],
-  [[0, 5, 0, 0, 0], { state: 'trained', count: 5 }],
-  [[0, 5, 0, 0, 2], { state: 'migrated', count: 7 }],
-  [[0, 0, 0, 0, 1], { state: 'migrated', count: 1 }],
-  [[0, 0, 0, 0, 0], { state: 'unassigned', count: 0 }],
+  [[0, 5, 2, 1, 1, 0], { state: 'overdue', count: 1 }],
+  [[0, 5, 2, 0, 1, 0], { state: 'pending', count: 2 }],
+  [[0, 5, 2, 1, 1, 3], { state: 'overdue', count: 1 }],
+  [[0, 5, 2, 0, 1, 3], { state: 'notPassed', count: 3 }],
+  [[0, 5, 0, 0, 0, 0], { state: 'trained', count: 5 }],
+  [[0, 5, 0, 0, 2, 0], { state: 'migrated', count: 7 }],
+  [[0, 0, 0, 0, 1, 0], { state: 'migrated', count: 1 }],
+  [[0, 0, 0, 0, 0, 0], { state: 'unassigned', count: 0 }],
   [undefined, { state: 'notRequired', count: 0 }],
 ])('the cell %o stands by the worst of its trainings', (cell, expected) => {
   expect(readCell(cell)).toEqual(expected);

@@ -26,11 +26,12 @@ export type MatrixQuery = z.output<typeof matrixQuery>;
 const count = z.number().int().min(0);
 
 /**
- * A cell that says something: the place of its document, and how many live trainings in it are finished, open within their expiration
- * and open beyond it, and how many people meet the requirement by what another system recorded. All are 0 where the document is
- * required and nobody has it; a pair without a cell is not required.
+ * A cell that says something: the place of its document, and how many live trainings in it are passed, open within their expiration
+ * and open beyond it, how many people meet the requirement by what another system recorded, and how many trainings ended without being
+ * passed, by absence too, and were not passed later. All are 0 where the document is required and nobody has it; a pair without a cell
+ * is not required.
  */
-const matrixCell = z.tuple([count, count, count, count, count]);
+const matrixCell = z.tuple([count, count, count, count, count, count]);
 export type MatrixCell = z.infer<typeof matrixCell>;
 
 /** Profiles, or the people of a sector, against the documents in force; of documents those that have a cell. */
@@ -60,6 +61,7 @@ export type MatrixDocument = Matrix['documents'][number];
 /** How a cell stands: by the worst of its trainings. */
 export const cellStates = {
   overdue: outcomes.overdue,
+  notPassed: { es: 'No aprobada o ausente', en: 'Not passed or absent' },
   pending: outcomes.pending,
   trained: { es: 'Cumplida', en: 'Trained' },
   migrated: migratedMark,
@@ -71,6 +73,7 @@ export type CellState = keyof typeof cellStates;
 /** What tells a state without its colour, in one character, on screen and on paper. */
 export const cellSigns: Readonly<Record<CellState, string>> = {
   overdue: '!',
+  notPassed: '×',
   pending: '○',
   trained: '✓',
   migrated: '⇥',
@@ -81,8 +84,9 @@ export const cellSigns: Readonly<Record<CellState, string>> = {
 /** The state of a cell, and how many of its trainings are in it. */
 export function readCell(cell: MatrixCell | undefined): { readonly state: CellState; readonly count: number } {
   if (cell === undefined) return { state: 'notRequired', count: 0 };
-  const [, trained, pending, overdue, migrated] = cell;
+  const [, trained, pending, overdue, migrated, notPassed] = cell;
   if (overdue > 0) return { state: 'overdue', count: overdue };
+  if (notPassed > 0) return { state: 'notPassed', count: notPassed };
   if (pending > 0) return { state: 'pending', count: pending };
   // One that another system recorded is marked, also among others that were signed here.
   if (migrated > 0) return { state: 'migrated', count: trained + migrated };
@@ -111,25 +115,28 @@ export function describeMatrixFilter(
   ];
 }
 
+/** The states of a cell that somebody is in. */
+export type NamedState = Exclude<CellState, 'unassigned' | 'notRequired'>;
+
 /** Trainings of a whole matrix by how they stand. */
-export function matrixTotals({
-  rows,
-}: Pick<Matrix, 'rows'>): Readonly<Record<'trained' | 'migrated' | 'pending' | 'overdue', number>> {
-  const totals = { trained: 0, migrated: 0, pending: 0, overdue: 0 };
+export function matrixTotals({ rows }: Pick<Matrix, 'rows'>): Readonly<Record<NamedState, number>> {
+  const totals = { trained: 0, migrated: 0, pending: 0, overdue: 0, notPassed: 0 };
   for (const { cells } of rows) {
-    for (const [, trained, pending, overdue, migrated] of cells) {
+    for (const [, trained, pending, overdue, migrated, notPassed] of cells) {
       totals.trained += trained;
       totals.migrated += migrated;
       totals.pending += pending;
       totals.overdue += overdue;
+      totals.notPassed += notPassed;
     }
   }
   return totals;
 }
 
-/** The outcomes of live trainings that each state of a cell counts. */
+/** The outcomes of live trainings that each state of a cell counts; one that was passed has that of its term. */
 export const outcomesOfState = {
   trained: ['onTime', 'late'],
   pending: ['pending'],
   overdue: ['overdue'],
-} as const satisfies Partial<Record<CellState, readonly Outcome[]>>;
+  notPassed: ['notPassed'],
+} as const satisfies Partial<Record<CellState, readonly (Outcome | 'notPassed')[]>>;

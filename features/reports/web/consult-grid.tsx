@@ -12,7 +12,16 @@ import { EyeIcon } from '#platform/ui/icons/icons.tsx';
 export interface ConsultGridProps
   extends Pick<
     DataGridProps,
-    'columns' | 'parameters' | 'rowActions' | 'toolbar' | 'defaultSort' | 'emptyHint' | 'within' | 'height' | 'version'
+    | 'columns'
+    | 'parameters'
+    | 'rowActions'
+    | 'toolbar'
+    | 'defaultSort'
+    | 'emptyHint'
+    | 'within'
+    | 'withinWords'
+    | 'height'
+    | 'version'
   > {
   readonly shape: ListShape;
 }

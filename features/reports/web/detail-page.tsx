@@ -22,7 +22,7 @@ interface DetailPageProps {
   /** buttons of the page, once there is what it is about */
   readonly actions?: (key: Readonly<Record<string, string>>) => ReactNode;
   /** `key`: what the address names, as parameters of the detail's load */
-  readonly children: (key: Readonly<Record<string, string>>) => ReactNode;
+  readonly children: (key: Readonly<Record<string, string>>, subject: GridRow) => ReactNode;
 }
 
 /** A page about one row of a list: the way back to it, what it is, and its own rows. */
@@ -44,7 +44,7 @@ export function DetailPage({ page, list, back, title, lead, actions, children }:
       ) : data === null || key === null ? (
         <EmptyState title={t('unknown.title')} hint={t('unknown.hint')} />
       ) : (
-        children(key)
+        children(key, data)
       )}
     </Page>
   );

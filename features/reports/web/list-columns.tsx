@@ -9,6 +9,7 @@ import { rateNames } from '../shared/definitions.ts';
 import { OnPhone } from './on-phone.tsx';
 import { RateCell } from './rate-cell.tsx';
 import { StandingName } from './standing-name.tsx';
+import { summaryOf } from './summary-of.ts';
 
 /** A column by the name of its field, or with how it differs from the usual one. */
 type ListColumn<Name extends string> = Name | (Omit<GridColumn, 'field' | 'name'> & { readonly name: Name });
@@ -28,7 +29,11 @@ export function listColumns<Name extends string>(
       const further = furtherPersonColumns.find((column) => column.name === name);
       return { name, ...(further === undefined ? { isHidden: true } : { width: further.width }) };
     });
-  return [...named, ...others].map((column) => ({ ...summaryOf(column.name), ...column, field: fields[column.name] }));
+  return [...named, ...others].map((column) => ({
+    ...summaryOf(column.name, fields[column.name]),
+    ...column,
+    field: fields[column.name],
+  }));
 }
 
 /** By which a course is known in an inspection, right after its name (decisions section 11). */
@@ -36,18 +41,6 @@ export const documentColumns = [
   { name: 'doc_Number', width: 148 },
   { name: 'version', width: 96 },
 ] as const;
-
-/** What groups of rows say: hours and pending trainings add up, scores have a mean. A mean of rates would weigh one person as a hundred. */
-const summaries: ReadonlyMap<string, GridColumn['summary']> = new Map([
-  ['score', 'avg'],
-  ['duration', 'sum'],
-  ['total', 'sum'],
-]);
-
-function summaryOf(name: string): Pick<GridColumn, 'summary'> {
-  const summary = summaries.get(name);
-  return summary === undefined ? {} : { summary };
-}
 
 type RateName = (typeof rateNames)[number];
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { GridField } from '#platform/grid/fields.ts';
 import type { GridRow } from '#platform/grid/wire.ts';
 import type { WireFilter } from './filter/wire-filter.ts';
@@ -41,7 +41,7 @@ export interface GridStanding {
   readonly filter: WireFilter | null;
   readonly sort: readonly { readonly selector: string; readonly desc: boolean }[];
   readonly columns: readonly string[];
-  /** the filters and the search in words */
+  /** which rows: what the grid is within, the filters and the search in words */
   readonly words: readonly string[];
 }
 
@@ -98,6 +98,8 @@ export interface DataGridProps {
   readonly parameters?: Readonly<Record<string, string | number>>;
   /** a condition that every row of this grid fulfils, whatever the reader filters: those of one course */
   readonly within?: WireFilter;
+  /** the same in words, which stand before those of the reader's filters wherever somebody signs what the grid shows */
+  readonly withinWords?: readonly string[];
   readonly columns: readonly GridColumn[];
   /** wire names of the key */
   readonly rowKey: readonly string[];
@@ -127,6 +129,8 @@ export interface DataGridProps {
   readonly version?: number;
   /** height of a grid with something under it; what is left of the window when absent */
   readonly height?: string;
+  /** holds how to ask what the grid shows, for what the page does with it outside the toolbar */
+  readonly standing?: RefObject<(() => GridStanding) | null>;
   /** called with the selected row, or null */
   readonly onSelect?: (row: GridRow | null) => void;
 }

@@ -6,7 +6,7 @@ import { type Act, systemActor } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { AttendanceStatus, LateReason } from '../../shared/codes.ts';
 import type { AttendanceKey } from '../queries/attendances.ts';
-import { inOpenAttendance } from '../queries/code-lists.ts';
+import { holdsInstanceOpen } from '../queries/holds-instance-open.ts';
 import { everybodyFinished } from './finish-instances.ts';
 
 /** How somebody finished a course. */
@@ -53,10 +53,10 @@ export async function finishAttendance(
   await finishInstance(tx, instanceId, act);
 }
 
-/** An instance in which every live attendance is finished is finished itself (decisions section 8). */
+/** An instance in which every live attendance is finished is finished itself, unless somebody comes back to it (decisions section 8). */
 async function finishInstance(tx: DatabaseTransaction, instanceId: number, act: Act): Promise<void> {
-  const { status, initialTraining, hasOpenAttendances } = await lockFinishingInstance(tx, instanceId);
-  if (hasOpenAttendances || !openInstanceStatuses.includes(status)) return;
+  const { status, initialTraining, isAwaited } = await lockFinishingInstance(tx, instanceId);
+  if (isAwaited || !openInstanceStatuses.includes(status)) return;
   await updateAudited(
     tx,
     'instance',
@@ -73,7 +73,8 @@ async function finishInstance(tx: DatabaseTransaction, instanceId: number, act: 
 interface FinishingInstance {
   readonly status: number;
   readonly initialTraining: number;
-  readonly hasOpenAttendances: boolean;
+  /** somebody has still to finish it, or comes back to it from a leave */
+  readonly isAwaited: boolean;
 }
 
 /**
@@ -89,7 +90,6 @@ async function lockFinishingInstance(tx: DatabaseTransaction, instanceId: number
     .executeTakeFirstOrThrow();
   // A statement of its own: it must see what was committed while the lock was awaited.
   const { rows } = await sql`
-    select from attendance
-    where instance_id = ${instanceId} and status in ${inOpenAttendance} and not deleted limit 1`.execute(tx);
-  return { status, initialTraining: capa_ini_leg, hasOpenAttendances: rows.length > 0 };
+    select from attendance a where a.instance_id = ${instanceId} and ${holdsInstanceOpen} limit 1`.execute(tx);
+  return { status, initialTraining: capa_ini_leg, isAwaited: rows.length > 0 };
 }

@@ -5,8 +5,9 @@ import type { TrainingChange } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { unsigned } from '#platform/signing/signed-apart.ts';
-import { AttendanceStatus, SuspensionCause } from '../../shared/codes.ts';
-import { inOpenAttendance, inOpenInstance } from '../queries/code-lists.ts';
+import { AttendanceStatus } from '../../shared/codes.ts';
+import { inOpenInstance } from '../queries/code-lists.ts';
+import { holdsInstanceOpen } from '../queries/holds-instance-open.ts';
 
 /** Why an instance is finished when nobody finishes it by hand. */
 export const everybodyFinished = 'Todos los asistentes terminaron';
@@ -16,7 +17,7 @@ const initial = sql`written.capa_ini_leg`;
 
 /**
  * Finishes open instances in which somebody finished and the person who had not is suspended for good: all live attendances are
- * finished (decisions section 8). Who is away may come back to an instance, which waits for them; on paper a person finishes.
+ * finished (decisions section 8). An instance waits for who is on leave, and not for who was deactivated; on paper a person finishes.
  */
 export async function finishCompletedInstances(
   tx: DatabaseTransaction,
@@ -30,8 +31,6 @@ export async function finishCompletedInstances(
       ? sql`a.status = ${sql.lit(Suspended)}`
       : sql`a.status = ${sql.lit(Suspended)} and a.employee_nr = any(${[...employeeNrs]}::integer[])`,
   );
-  const waits = sql`a.status in ${inOpenAttendance}
-    or a.status = ${sql.lit(Suspended)} and a.suspended_because = ${SuspensionCause.Away}`;
   await updateAuditedSet(
     tx,
     'instance',
@@ -44,7 +43,7 @@ export async function finishCompletedInstances(
       where: sql`written.status in ${inOpenInstance} and not written.deleted
         and written.modality <> ${sql.lit(Modality.InPerson)}
         and ${courses === undefined ? sql`true` : sql`written.course_id = any(${[...(courses ?? [])]}::text[])`}
-        and not ${rowsWhere(sql`(${waits})`)} and ${left} and ${rowsWhere(sql`a.status = ${sql.lit(Finished)}`)}`,
+        and not ${rowsWhere(holdsInstanceOpen)} and ${left} and ${rowsWhere(sql`a.status = ${sql.lit(Finished)}`)}`,
     },
     { ...unsigned(act), by: systemActor, reason: everybodyFinished },
   );

@@ -24,6 +24,7 @@ export function registerSessions(app: HttpServer, services: Services): void {
         ? sql`i.status in (${open}) and ${day} <= ${addDays(today, sessionDays - 1)}::date`
         : sql`i.status in (${open}, ${sql.lit(InstanceStatus.Finished)})
             and ${day} between ${addDays(mondayOf(week), -1)}::date and ${addDays(mondayOf(week), 7)}::date`;
+    const shown = week === undefined ? most.open : most.week;
     const { rows } = await sql<Session>`
       select i.instance_id as "iD_Instance", i.course_id as "iD_Course", c.name as "course_Name", c.doc_number as "doc_Number",
         c.version, s.name as "sector_Name", i.modality, i.status, ${day} as day, i.place, i.starts_at as "starts_At",
@@ -37,9 +38,9 @@ export function registerSessions(app: HttpServer, services: Services): void {
         and (${sectorId}::integer is null or i.sector_id = ${sectorId})
       group by i.instance_id, c.course_id, s.sector_id
       order by ${week === undefined ? sql`${lastDay} < ${today}::date, ` : sql``}${day}, i.starts_at, c.name, i.instance_id
-      limit ${sql.lit(week === undefined ? most.open : most.week)}`.execute(services.db);
+      limit ${sql.lit(shown + 1)}`.execute(services.db);
     reply.header('Cache-Control', 'no-store');
-    return { today, sessions: rows };
+    return { today, sessions: rows.slice(0, shown), isCut: rows.length > shown };
   });
 }
 

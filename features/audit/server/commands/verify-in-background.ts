@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type KyselyPlugin, sql } from 'kysely';
+import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
 import {
   isProven,
   mailAuditors,
@@ -7,23 +7,22 @@ import {
   recordSecurityEvent,
   verifyAudit,
 } from '#features/integrity/server/public.ts';
-import { describeBrokenLink, encodeOutcome, scopeMark } from '#features/integrity/shared/findings.ts';
+import { type BrokenLink, describeBrokenLink, encodeOutcome, scopeMark } from '#features/integrity/shared/findings.ts';
 import { withLockIfFree } from '#platform/db/advisory-locks.ts';
-import type { Database } from '#platform/db/database.ts';
 import { formatMoment } from '#platform/i18n/format.ts';
 import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
 import { productName } from '#product/product-name.ts';
 
-/** All of the trail is verified when the last time is longer ago than this, in ms: once a day, at another hour each time. */
-const wholeEveryMs = 23 * 3_600_000;
+/**
+ * All of the trail is verified, and what is still found is mailed again, when the last time is longer ago than this, in ms: once a
+ * day, also where the hourly job begins a little earlier than the day before.
+ */
+const onceADayMs = 23 * 3_600_000;
 
 /** After each statement the work rests for so many times as long as that took, though no longer than a while (ms). */
 const restFactor = 3;
 const longestRestMs = 5_000;
-
-/** What is still found is mailed again after so long, in ms. */
-const mailedAgainMs = 24 * 3_600_000;
 
 /**
  * Verifies the trail while people work: what is new each hour, all of it once a day. On one connection, one processor and with
@@ -61,17 +60,21 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
   const { broken } = found;
   const at = clock.now();
   const detail = encodeOutcome(found, broken, isWhole);
-  const isNews = broken !== null && !(await wasTold(db, detail, at));
+  // Mailed before it is kept, since an event is final: it says whether it was.
+  const isMailed = broken !== null && !(await wasMailed(services, detail)) && (await mailFinding(services, broken, at));
   await recordSecurityEvent(services, {
     at,
     kind: broken === null ? 'auditVerified' : 'auditBroken',
     cwid: systemActor,
     detail,
-    facts: { isWhole },
+    facts: isMailed ? { isWhole, isMailed } : { isWhole },
   });
-  if (broken === null || !isNews) return;
+}
+
+/** @returns whether the mail server took it */
+async function mailFinding(services: Services, broken: BrokenLink, at: Date): Promise<boolean> {
   const moment = formatMoment(at.toISOString(), services.timeZone);
-  await mailAuditors(services, {
+  return mailAuditors(services, {
     subject: `${productName}: registro de auditoría ALTERADO / audit trail BROKEN`,
     text: [
       `La verificación del ${moment} (${services.timeZone}) encontró:`,
@@ -85,27 +88,32 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
   });
 }
 
-/** An event that the product did not write spares nobody the whole verification. */
-async function isWholeDue({ db, clock, secrets }: Services): Promise<boolean> {
-  const done = await db
-    .selectFrom('security_event')
-    .select([...provenColumns])
-    .where('kind', 'in', ['auditVerified', 'auditBroken'])
-    .where('cwid', '=', systemActor)
-    .where(sql`facts ->> 'isWhole'`, '=', 'true')
-    .where('happened_at', '>', new Date(clock.now().getTime() - wholeEveryMs))
-    .execute();
-  return !done.some((event) => isProven(secrets, event));
+async function isWholeDue(services: Services): Promise<boolean> {
+  return !(await hasRecentEvent(
+    services,
+    sql`kind in ('auditVerified', 'auditBroken') and facts ->> 'isWhole' = 'true'`,
+  ));
 }
 
-async function wasTold(db: Database, detail: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_told: boolean }>`
-    select exists (
-      select from security_event
-      where kind = 'auditBroken' and split_part(detail, ${scopeMark}, 1) = ${detail.split(scopeMark)[0] ?? ''}
-        and happened_at > ${new Date(now.getTime() - mailedAgainMs)}
-    ) as is_told`.execute(db);
-  return rows[0]?.is_told === true;
+/** Whether the same finding was mailed within a day. */
+function wasMailed(services: Services, detail: string): Promise<boolean> {
+  const [found] = detail.split(scopeMark);
+  return hasRecentEvent(
+    services,
+    sql`kind = 'auditBroken' and facts ->> 'isMailed' = 'true' and split_part(detail, ${scopeMark}, 1) = ${found}`,
+  );
+}
+
+/** Whether such an event was kept within a day, by nobody's hand. One that the product did not write spares neither verification nor mail. */
+async function hasRecentEvent({ db, clock, secrets }: Services, condition: RawBuilder<unknown>): Promise<boolean> {
+  const events = await db
+    .selectFrom('security_event')
+    .select([...provenColumns])
+    .where(sql<boolean>`${condition}`)
+    .where('cwid', '=', systemActor)
+    .where('happened_at', '>', new Date(clock.now().getTime() - onceADayMs))
+    .execute();
+  return events.some((event) => isProven(secrets, event));
 }
 
 /** Lets a connection rest after each of its statements, in proportion to how long that took. */

@@ -52,6 +52,7 @@ export async function verifyTrail(
     employeeNr: session.employeeNr,
     address,
     detail: encodeOutcome(found, found.broken),
+    facts: { isWhole: found.isWhole },
   });
   return { ...found, at, seal: found.broken === null ? await sealHistory(services) : null };
 }

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { SecurityEventKind } from '#features/integrity/shared/words.ts';
@@ -20,7 +20,7 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { DataGrid } from '#platform/ui/data-grid/data-grid.tsx';
-import type { GridColumn, RowAction } from '#platform/ui/data-grid/types.ts';
+import type { DataGridProps, GridColumn, GridStanding, RowAction } from '#platform/ui/data-grid/types.ts';
 import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { SealIcon } from '#platform/ui/icons/record-icons.tsx';
 import { Page, PageTitle } from '#platform/ui/layout/page.tsx';
@@ -39,10 +39,10 @@ import { eventColumns, reviewColumns, signatureColumns, trailColumns } from '../
 import { auditKey } from '../audit-key.ts';
 import { backupColumns, rehearsalColumns } from '../backups/backup-columns.tsx';
 import { useRehearsalActs } from '../backups/use-rehearsal-acts.tsx';
+import { reviewScope } from '../review-scope.ts';
 import { StatePanel } from '../state-panel.tsx';
 import { StateSummary } from '../state-summary.tsx';
 import { TrailDetail } from '../trail-detail.tsx';
-import { useReviewScope } from '../use-review-scope.ts';
 import { useVerification } from '../use-verification.ts';
 import { VerificationLine } from '../verification-line.tsx';
 
@@ -78,14 +78,19 @@ const lists: Readonly<Record<ListName, AuditList>> = {
 
 /** /Audit: the state of the trail, its verification and signed review, and its lists (Annex 11, 9). */
 export default function AuditPage() {
-  const { t } = useTranslation('audit');
-  const [isReviewing, setReviewing] = useState(false);
+  const { t, language } = useTexts('audit');
+  /** of the review that is being signed */
+  const [scope, setScope] = useState<string | null>(null);
   const [version, setVersion] = useState(0);
   const [tab] = useTab();
-  const scope = useReviewScope(lists[listOf(tab)]);
+  const standing = useRef<(() => GridStanding) | null>(null);
   const refresh = () => setVersion((current) => current + 1);
   const state = useQuery({ queryKey: [auditKey, 'state'], queryFn: ({ signal }) => send(getAuditState, { signal }) });
   const verification = useVerification(refresh);
+  const review = () => {
+    const { shape } = lists[listOf(tab)];
+    setScope(reviewScope(shape.title[language], standing.current?.().words ?? []));
+  };
   return (
     <Page width="full">
       <PageTitle
@@ -110,21 +115,21 @@ export default function AuditPage() {
         ) : state.data === undefined ? (
           <Skeleton variant="rounded" height={52} />
         ) : (
-          <StateSummary state={state.data} onReview={() => setReviewing(true)}>
+          <StateSummary state={state.data} onReview={review}>
             <StatePanel state={state.data} isVerifying={verification.isRunning} onVerify={verification.start} />
           </StateSummary>
         )}
         <VerificationLine {...verification} onCancel={verification.cancel} />
       </Box>
-      <AuditLists version={version} />
-      {isReviewing && state.data !== undefined && (
+      <AuditLists {...{ version, standing }} />
+      {scope !== null && state.data !== undefined && (
         <Suspense>
           <ReviewDialog
             seenAt={state.data.at}
             scope={scope}
-            onClose={() => setReviewing(false)}
+            onClose={() => setScope(null)}
             onSigned={() => {
-              setReviewing(false);
+              setScope(null);
               refresh();
             }}
           />
@@ -146,8 +151,13 @@ function listOf(tab: AuditListName): ListName {
   return tab === 'locked' ? 'events' : tab;
 }
 
+interface ListsProps {
+  readonly version: number;
+  readonly standing: NonNullable<DataGridProps['standing']>;
+}
+
 /** The lists, one at a time. */
-function AuditLists({ version }: { readonly version: number }) {
+function AuditLists({ version, standing }: ListsProps) {
   const { t } = useTranslation('audit');
   const [chosen, choose] = useTab();
   return (
@@ -165,7 +175,7 @@ function AuditLists({ version }: { readonly version: number }) {
         ))}
       </Tabs>
       <Box role="tabpanel" id="audit-list" aria-labelledby={`audit-tab-${chosen}`}>
-        {chosen === 'locked' ? <LockedAccounts /> : <List key={chosen} name={chosen} version={version} />}
+        {chosen === 'locked' ? <LockedAccounts /> : <List key={chosen} name={chosen} {...{ version, standing }} />}
       </Box>
     </>
   );
@@ -179,7 +189,7 @@ const locks: ReadonlySet<unknown> = new Set<SecurityEventKind>([
   'signingLocked',
 ]);
 
-function List({ name, version }: { readonly name: ListName; readonly version: number }) {
+function List({ name, version, standing }: ListsProps & { readonly name: ListName }) {
   const { t, language } = useTexts('audit');
   const { user, role } = useSession();
   const { shape, columns, newest, detail, record } = lists[name];
@@ -210,6 +220,7 @@ function List({ name, version }: { readonly name: ListName; readonly version: nu
         exportAddress={`${shape.address}/Export`}
         columns={shownColumns}
         isInAddress
+        standing={standing}
         {...(detail === undefined ? {} : { detail: { label: t('detail.show'), render: detail } })}
         {...(rowActions === undefined ? {} : { rowActions })}
         {...(record === undefined ? {} : { toolbar: [report] })}

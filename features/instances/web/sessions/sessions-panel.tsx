@@ -36,6 +36,7 @@ export default function SessionsPanel() {
   const groups = groupSessions(data.sessions, data.today);
   return (
     <div className="sessions">
+      {data.isCut && <p className="ui-quiet">{t('sessions.cut', { shown: data.sessions.length })}</p>}
       {sessionGroups.map((id) => {
         const all = groups[id];
         if (all.length === 0 && id !== 'today') return null;

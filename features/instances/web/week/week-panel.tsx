@@ -61,7 +61,7 @@ export default function WeekPanel({ day, onDay }: WeekPanelProps) {
       ) : data === undefined ? (
         <Skeleton height={360} />
       ) : (
-        <Days sessions={data.sessions} monday={monday} today={today} />
+        <Days {...data} monday={monday} today={today} />
       )}
     </section>
   );
@@ -69,11 +69,13 @@ export default function WeekPanel({ day, onDay }: WeekPanelProps) {
 
 interface DaysProps {
   readonly sessions: readonly Session[];
+  /** there are more of them, which are not told */
+  readonly isCut: boolean;
   readonly monday: string;
   readonly today: string;
 }
 
-function Days({ sessions, monday, today }: DaysProps) {
+function Days({ sessions, isCut, monday, today }: DaysProps) {
   const { t } = useTexts('instances');
   const clashes = findClashes(sessions);
   const days = layOutWeek(sessions, monday);
@@ -83,6 +85,12 @@ function Days({ sessions, monday, today }: DaysProps) {
   return (
     <>
       {shown.length === 0 && <p className="ui-quiet">{t('week.none')}</p>}
+      {isCut && (
+        <p className="week-clashes">
+          <WarningIcon fontSize="small" />
+          {t('week.cut', { shown: sessions.length })}
+        </p>
+      )}
       {clashing > 0 && (
         <p className="week-clashes">
           <WarningIcon fontSize="small" />

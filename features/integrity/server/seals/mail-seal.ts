@@ -29,23 +29,26 @@ export async function mailSeal(services: MailServices, seal: SealMark): Promise<
 
 /**
  * Sends the administrators of ITPS and QA one mail, where mail is on; one that cannot be sent is left out.
+ * @returns whether the mail server took it
  */
 export async function mailAuditors(
   services: MailServices,
   mail: { readonly subject: string; readonly text: string },
-): Promise<void> {
+): Promise<boolean> {
   try {
     const { db, companyAuthorities } = services;
     const settings = await readMailSettings(db);
-    if (settings === null) return;
+    if (settings === null) return false;
     const { rows } = await sql<{ email: string }>`
       select email from collaborator where role in (0, 1) and active = 1 and email <> '' order by employee_nr`.execute(
       db,
     );
-    if (rows.length === 0) return;
+    if (rows.length === 0) return false;
     const { host, port, sender } = settings;
     await sendMail({ host, port, sender, companyAuthorities }, { to: rows.map((row) => row.email), ...mail });
+    return true;
   } catch {
     // A seal is in the anchor file already, and the next day's mail covers it; the bells show what was found.
+    return false;
   }
 }

@@ -164,6 +164,8 @@ interface ActivitySource {
   readonly finished_at: Date | null;
   readonly expiration_date: string;
   readonly on_time: boolean | null;
+  readonly present: boolean | null;
+  readonly approved: boolean | null;
   readonly modality: number;
   readonly score: number | null;
 }
@@ -174,7 +176,7 @@ export async function readActivity(pool: pg.Pool, employeeNr: number, today: str
     name: 'own-activity',
     text: `
       select i.course_id, a.instance_id, c.doc_number, c.name, a.status, a.finished_at, a.expiration_date, a.on_time,
-        i.modality, a.score
+        a.present, a.approved, i.modality, a.score
       from attendance a join instance i using (instance_id) join course c using (course_id)
       where a.employee_nr = $1 and not a.deleted
       order by a.expiration_date desc, a.instance_id desc`,
@@ -190,6 +192,8 @@ export async function readActivity(pool: pg.Pool, employeeNr: number, today: str
     expiration_Date: row.expiration_date,
     daysLeft: daysBetween(today, row.expiration_date),
     onTime: row.on_time,
+    present: row.present,
+    approved: row.approved,
     modality: row.modality,
     score: row.score,
   }));

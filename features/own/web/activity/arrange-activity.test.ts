@@ -19,6 +19,8 @@ const row = (change: Partial<ActivityRow>): ActivityRow => ({
   expiration_Date: '2026-12-01',
   daysLeft: 10,
   onTime: null,
+  present: null,
+  approved: null,
   modality: 0,
   score: null,
   ...change,

@@ -2,7 +2,7 @@ import { AttendanceStatus, openAttendanceStatuses } from '#features/attendance/s
 import type { ActivityRow } from '../../shared/contract.ts';
 
 /** Columns by which the activity can be sorted. */
-export type ActivityColumn = Exclude<keyof ActivityRow, 'daysLeft' | 'onTime'>;
+export type ActivityColumn = Exclude<keyof ActivityRow, 'daysLeft' | 'onTime' | 'present' | 'approved'>;
 
 /** By a column; null is the standard: what is to be done first, soonest first, then what is over, newest first. */
 export interface ActivityOrder {

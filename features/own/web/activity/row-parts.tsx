@@ -8,9 +8,10 @@ import { formatDay } from '#platform/i18n/format.ts';
 import { companyDayAt } from '#platform/i18n/web/company-time-zone.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { ClockIcon } from '#platform/ui/icons/icons.tsx';
+import { ClockIcon, CrossCircleIcon } from '#platform/ui/icons/icons.tsx';
 import { Day } from '#platform/ui/plain/day.tsx';
 import type { ActivityRow } from '../../shared/contract.ts';
+import { recordOutcome } from '../../shared/record-words.ts';
 import { trainingRecordPath } from '../../shared/training-record-path.ts';
 import { StartButton } from '../start-button.tsx';
 
@@ -40,15 +41,22 @@ export function CourseNumbers({ row }: Row) {
   );
 }
 
-/** How far it is; a course that was finished late says so. */
+/** How far it is; a course that ended in absence, or was not passed, says that, and one that was finished late too. */
 export function CourseStatus({ row }: Row) {
   const { t } = useTranslation(['own', 'attendance']);
+  const { language } = useLanguage();
   const labels = useCourseLabels();
-  const isLate = row.status === AttendanceStatus.Finished && row.onTime === false;
+  const isFinished = row.status === AttendanceStatus.Finished;
+  if (isFinished && row.approved !== true) {
+    const { text, tone } = recordOutcome({ attended: row }, language);
+    return <StatusChip tone={tone} icon={<CrossCircleIcon />} label={text} />;
+  }
   return (
     <span className="activity-chips">
       <StatusChip {...statusLook(row.status)} label={labels.status(row.status)} />
-      {isLate && <StatusChip tone="warning" icon={<ClockIcon />} label={t('activity.late')} />}
+      {isFinished && row.onTime === false && (
+        <StatusChip tone="warning" icon={<ClockIcon />} label={t('activity.late')} />
+      )}
     </span>
   );
 }

@@ -33,7 +33,7 @@ import { issueReport, type MadeReport } from '../commands/issue-report.ts';
 import { reportErrors } from '../errors.ts';
 import { reportReader } from '../report-reader.ts';
 import { filterSentence } from './filter-sentence.ts';
-import { migratedLeftOut } from './migrated-left-out.ts';
+import { migratedLeftOutOfList } from './migrated-left-out.ts';
 import { say } from './report-words.ts';
 import { printedHead, showValue } from './show-value.ts';
 import { signatureFacts, signatureNotice } from './signature-words.ts';
@@ -100,7 +100,8 @@ export async function sendSignedReport(
   const sentence = await filterSentence(db, { shape, words, filter: options.filter, reader, language, timeZone });
   const { length } = sentence;
   if (length > longFilter) throw reportErrors.REPORT_FILTER_TOO_LONG({ length, maximum: longFilter });
-  const readNotes = async (tx: Queryable) => (list.isOfHereAlone ? migratedLeftOut(tx, {}, reader, language) : []);
+  const readNotes = async (tx: Queryable) =>
+    list.isOfHereAlone ? migratedLeftOutOfList(tx, options.filter, { reader, timeZone, language }) : [];
   const kept = {
     kind: list.kind,
     type: body.type,

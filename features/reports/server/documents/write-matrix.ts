@@ -40,6 +40,7 @@ const tones: Readonly<Record<Exclude<CellState, 'notRequired'>, MarkTone>> = {
   migrated: 'outlined',
   pending: 'outlined',
   overdue: 'striped',
+  notPassed: 'underlined',
   unassigned: 'dashed',
 };
 

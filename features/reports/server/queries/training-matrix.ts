@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { requiredPairs } from '#features/assignment/server/public.ts';
+import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { courseText } from '#features/courses/server/public.ts';
 import { courseStatusesInForce } from '#features/courses/shared/codes.ts';
 import { satisfiedByMigrated } from '#features/migrated/server/public.ts';
@@ -57,17 +58,18 @@ interface RowCells {
   readonly pending: readonly number[];
   readonly overdue: readonly number[];
   readonly migrated: readonly number[];
+  readonly notPassed: readonly number[];
 }
 
 const cellsInOrder = (
-  { courses, trained, pending, overdue, migrated }: RowCells,
+  { courses, trained, pending, overdue, migrated, notPassed }: RowCells,
   placeOf: ReadonlyMap<string, number>,
 ) =>
   courses
     .map(
       (course, at): MatrixCell => [
         placeOf.get(course) ?? 0,
-        ...([trained[at] ?? 0, pending[at] ?? 0, overdue[at] ?? 0, migrated[at] ?? 0] as const),
+        ...([trained[at] ?? 0, pending[at] ?? 0, overdue[at] ?? 0, migrated[at] ?? 0, notPassed[at] ?? 0] as const),
       ],
     )
     .sort(([a], [b]) => a - b);
@@ -112,6 +114,19 @@ async function readRows(db: Queryable, asked: Asked, reader: ReportReader): Prom
   return rows;
 }
 
+/**
+ * How a live row `a` stands in a cell. What ended without being passed is of no account once its person has passed the same document
+ * later: who was absent takes it in another session. Asked of those few rows alone.
+ */
+const cellOutcome = (today: string) => sql<string>`case
+  when a.status = ${sql.lit(AttendanceStatus.Finished)} and not a.approved then case when exists (
+    select from attendance b join instance of_b on of_b.instance_id = b.instance_id
+    where b.employee_nr = a.employee_nr and b.status = ${sql.lit(AttendanceStatus.Finished)} and b.approved and not b.deleted
+      and b.finished_at > a.finished_at
+      and of_b.course_id = (select of_a.course_id from instance of_a where of_a.instance_id = a.instance_id)
+  ) then 'passedLater' else 'notPassed' end
+  else ${outcome(today)} end`;
+
 /** Attendances are counted by the few facts that tell them apart first; what is required adds cells without any. */
 async function readCells(
   db: Queryable,
@@ -138,16 +153,16 @@ async function readCells(
             sql`case when g.outcome = any(${[...outcomesOfState[state]]}::text[]) then g.n else 0 end as ${sql.id(state)}`,
         )}, 0 as migrated
         from (
-          select ${isByPerson ? sql`a.employee_nr` : sql`c.profile_id`} as key, a.instance_id, ${outcome(reader.today)} as outcome,
+          select ${isByPerson ? sql`a.employee_nr` : sql`c.profile_id`} as key, a.instance_id, ${cellOutcome(reader.today)} as outcome,
             count(*) as n
           from attendance a join collaborator c on c.employee_nr = a.employee_nr
           where ${isLive} and ${isThere} and ${isAsked(asked, reader, 'c')}
           group by 1, 2, 3) g
         join instance i on i.instance_id = g.instance_id and i.course_id = any(${courses}::text[])
         union all
-        select key, course_id, 0, 0, 0, 0 from (${required}) asked
+        select key, course_id, ${each(() => sql`0`)}, 0 from (${required}) asked
         union all
-        select ${isByPerson ? sql`c.employee_nr` : sql`c.profile_id`}, met.course_id, 0, 0, 0, count(distinct c.employee_nr)::integer
+        select ${isByPerson ? sql`c.employee_nr` : sql`c.profile_id`}, met.course_id, ${each(() => sql`0`)}, count(distinct c.employee_nr)::integer
         from (${satisfiedByMigrated(sql`m.course_id = any(${courses}::text[])`)}) met
         join collaborator c on c.employee_nr = met.employee_nr and ${isThere} and ${isAsked(asked, reader, 'c')}
         where not exists (

@@ -51,7 +51,11 @@ test('a cell leads to as many names as it counts: those of its row, in its state
   });
   expect(filtersOf(namesAddress('people', { row, document, state: 'trained', today }))).toEqual({
     picked: { employee_Nr: [7], status: [1] },
-    rowFilters: {},
+    rowFilters: { approved: { operator: '=', value: true } },
+  });
+  expect(filtersOf(namesAddress('people', { row, document, state: 'notPassed', today }))).toEqual({
+    picked: { employee_Nr: [7], status: [1] },
+    rowFilters: { approved: { operator: '=', value: false } },
   });
 });
 

@@ -1,12 +1,12 @@
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import {
-  type CellState,
   type MatrixDocument,
   type MatrixQuery,
   type MatrixRow,
   type MatrixRows,
   matrixRows,
+  type NamedState,
 } from '../../shared/matrix.ts';
 import { consultPaths, detailAddress } from '../consult-address.ts';
 import { narrowed, withOutcome } from '../glance/list-addresses.ts';
@@ -39,11 +39,9 @@ export function rowAddress(rows: MatrixRows, { key, iD_Sector }: MatrixRow): str
   return `${consultPaths.matrix}?${writeMatrixAddress({ rows: 'people', iD_Sector, iD_Profile: key, document: '' })}`;
 }
 
-/** The states of a cell that somebody is in. */
-export type NamedState = Exclude<CellState, 'unassigned' | 'notRequired'>;
-
 /**
- * The names behind a cell: the trainings that its number counts, in the list of who takes the document.
+ * The names behind a cell: the trainings that its number counts, in the list of who takes the document; among those that were not
+ * passed also what was passed later.
  * @param today company day
  */
 export function namesAddress(
@@ -60,7 +58,12 @@ export function namesAddress(
         ];
   // What another system recorded stands above the list of the same page.
   if (state === 'migrated') return detailAddress('courseTrainings', { iD_Course: document.iD_Course });
-  const standing = state === 'trained' ? [['in', 'status', AttendanceStatus.Finished]] : withOutcome(state, today);
+  const finished = (approved: boolean) => [
+    ['in', 'status', AttendanceStatus.Finished],
+    ['if', 'approved', '=', approved],
+  ];
+  const isFinished = state === 'trained' || state === 'notPassed';
+  const standing = isFinished ? finished(state === 'trained') : withOutcome(state, today);
   return narrowed(detailAddress('courseTrainings', { iD_Course: document.iD_Course }), [...who, ...standing]);
 }
 

@@ -274,7 +274,7 @@ const Cell = memo(function Cell({ row, rows, index, document, today, words, colu
       </div>
     );
   }
-  const said = words.ofCell(cell ?? [0, 0, 0, 0, 0]);
+  const said = words.ofCell(cell ?? [0, 0, 0, 0, 0, 0]);
   return (
     <div role="gridcell" {...cellProps} tabIndex={-1}>
       <a

@@ -18,11 +18,16 @@ export function useCellWords(rows: MatrixRows): CellWords {
     return {
       ofState,
       ofCell: (cell) => {
-        const [, trained, pending, overdue, migrated] = cell;
+        const [, trained, pending, overdue, migrated, notPassed] = cell;
+        const all = trained + pending + overdue + migrated + notPassed;
         // What is said holds what is shown, a number that is drawn too (WCAG 2.5.3).
-        if (rows === 'people' && trained + pending + overdue + migrated === 1) return ofState(readCell(cell).state);
+        if (rows === 'people' && all === 1) return ofState(readCell(cell).state);
         const here = t('matrix.cell', { trained: shown(trained), pending: shown(pending), overdue: shown(overdue) });
-        return migrated === 0 ? here : `${here} · ${t('matrix.migrated', { migrated: shown(migrated) })}`;
+        return [
+          here,
+          ...(notPassed === 0 ? [] : [t('matrix.notPassed', { notPassed: shown(notPassed) })]),
+          ...(migrated === 0 ? [] : [t('matrix.migrated', { migrated: shown(migrated) })]),
+        ].join(' · ');
       },
     };
   }, [t, language, rows]);

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { courseShape } from '#features/courses/shared/contract.ts';
 import { MigratedTrainings } from '#features/migrated/web/library.tsx';
+import type { GridRow } from '#platform/grid/wire.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { WireFilter } from '#platform/ui/data-grid/filter/wire-filter.ts';
 import { allTrainingsShape, kpiShape } from '../../shared/lists.ts';
@@ -57,7 +59,7 @@ export default function CourseTrainingsPage() {
           .join(' · ')
       }
     >
-      {({ iD_Course = '' }) => {
+      {({ iD_Course = '' }, course) => {
         const ofCourse: WireFilter = ['iD_Course', '=', iD_Course];
         return (
           <>
@@ -80,6 +82,7 @@ export default function CourseTrainingsPage() {
               shape={allTrainingsShape}
               columns={columns}
               within={ofCourse}
+              withinWords={courseWords(course, language)}
               toolbar={actions}
               defaultSort={[{ name: 'name' }]}
               emptyHint={t('courseTrainings.nobody')}
@@ -90,4 +93,14 @@ export default function CourseTrainingsPage() {
       }}
     </DetailPage>
   );
+}
+
+/** Of which course the rows are, as it is signed. */
+function courseWords({ doc_Number, version, name }: GridRow, language: Language): readonly string[] {
+  const { fields } = allTrainingsShape;
+  return [
+    `${fields.doc_Number.label[language]}: ${doc_Number}`,
+    `${fields.version.label[language]}: ${version}`,
+    `${fields.name_Course.label[language]}: ${name}`,
+  ];
 }

@@ -13,6 +13,24 @@ const language = 'es';
 const none = { row: {}, picked: {}, search: '' };
 
 describe('rowFilter', () => {
+  test('asks for percentages as they are shown: 66,7 finds two thirds', () => {
+    const rate: GridColumn = { name: 'rate', field: field.percent('Asistencia', 'Attendance') };
+    const of = (operator: '=' | '<>' | '<' | '<=' | '>' | '>=', value = 0.667) => rowFilter(rate, { operator, value });
+    const isShownSo = [['rate', '>=', 0.6665], 'and', ['rate', '<', 0.6675]];
+    expect(of('=')).toEqual(isShownSo);
+    expect(of('<>')).toEqual(['!', isShownSo]);
+    expect([of('>='), of('<')]).toEqual([
+      ['rate', '>=', 0.6665],
+      ['rate', '<', 0.6665],
+    ]);
+    expect([of('<='), of('>')]).toEqual([
+      ['rate', '<', 0.6675],
+      ['rate', '>=', 0.6675],
+    ]);
+    // What has more digits than are shown means what it says.
+    expect(of('=', 0.66667)).toEqual(['rate', '=', 0.66667]);
+  });
+
   test('asks for days as ranges, so that moments of the day are in', () => {
     expect(rowFilter(day, { operator: '=', value: '2024-02-28' })).toEqual([
       ['d', '>=', '2024-02-28'],

@@ -54,6 +54,7 @@ export const isSearched = (field: GridField) =>
 /** The filter of one entry of the filter row. Days are ranges, so that moments of the day are in. */
 export function rowFilter(column: GridColumn, { operator, value, upTo }: RowFilter): WireFilter {
   const { name, field } = column;
+  if (field.isPercent === true && typeof value === 'number') return percentFilter(name, operator, value);
   if (!isDay(field)) return [name, operator, value];
   const day = String(value);
   switch (operator) {
@@ -72,6 +73,32 @@ export function rowFilter(column: GridColumn, { operator, value, upTo }: RowFilt
       ]);
     default:
       return [name, operator, day];
+  }
+}
+
+/** Tenths of a percentage in 1: a percentage is shown with one. */
+const tenths = 1_000;
+
+/** Percentages as they are shown: 66,7 is all that is shown so, as two thirds are. What was typed with more digits is compared as it is. */
+function percentFilter(name: string, operator: RowOperator, value: number): WireFilter {
+  const tenth = Math.round(value * tenths);
+  if (Math.abs(value * tenths - tenth) > 1e-6 || operator === 'between') return [name, operator, value];
+  const [from, below] = [(tenth - 0.5) / tenths, (tenth + 0.5) / tenths];
+  const isShownSo = allOf([
+    [name, '>=', from],
+    [name, '<', below],
+  ]);
+  switch (operator) {
+    case '=':
+      return isShownSo;
+    case '<>':
+      return not(isShownSo);
+    case '<=':
+      return [name, '<', below];
+    case '>':
+      return [name, '>=', below];
+    default:
+      return [name, operator, from];
   }
 }
 

@@ -14,7 +14,9 @@ export function usePickAll(): { readonly isPending: boolean; readonly pickAll: (
   const running = useRef<AbortController | null>(null);
   const latest = useRef(picks);
   latest.current = picks;
-  useEffect(() => () => running.current?.abort(), []);
+  // What is loaded is of the filter of before once another stands, and is not picked then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query alone ends it
+  useEffect(() => () => running.current?.abort(), [query]);
 
   async function run(controller: AbortController, most: number): Promise<void> {
     try {
@@ -36,8 +38,10 @@ export function usePickAll(): { readonly isPending: boolean; readonly pickAll: (
     } catch (cause) {
       if (!controller.signal.aborted) showFailure(cause, cause instanceof Error ? cause.message : '');
     } finally {
-      running.current = null;
-      setPending(false);
+      if (running.current === controller) {
+        running.current = null;
+        setPending(false);
+      }
     }
   }
 

@@ -6,10 +6,10 @@ import { classNames } from '../../plain/class-names.ts';
 import { usePrintedAt } from '../../print/printed-at.ts';
 import { formatCell, isNumeric } from '../format-cell.ts';
 import type { GroupItem } from '../load/row-load.ts';
-import { collectSlots } from '../load/row-tree.ts';
 import { labelOf, useGrid } from '../model/grid-model.ts';
 import type { GridColumn } from '../types.ts';
 import { groupLabel } from './group-row.tsx';
+import { printedPart } from './printed-part.ts';
 
 /** Rows of a printed page at most: longer lists are for Excel. */
 const mostPrinted = 1_000;
@@ -26,17 +26,14 @@ function PrintedTable() {
   const { t, language } = useTexts('ui');
   const { store, columns } = useGrid();
   const { root, totalRows } = useSyncExternalStore(store.subscribe, store.getState);
-  const items = collectSlots(root, 0, mostPrinted).flatMap((slot) => {
-    const item = slot.kind === 'item' ? store.itemAt(slot.node, slot.index) : undefined;
-    return item === undefined ? [] : [{ slot, item }];
-  });
-  const isOfGroups = root.kind === 'groups';
+  const { items, isPart } = printedPart(root, mostPrinted, store.itemAt);
   const rows = items.filter(({ slot }) => slot.node.kind === 'rows').length;
-  const missing = !isOfGroups && totalRows !== null && rows < totalRows;
+  // Rows of folded groups are not missing: the list shows none of them either.
+  const isMissing = totalRows !== null && (root.kind === 'groups' ? isPart : rows < totalRows);
   const counts = { shown: formatNumber(rows, language), total: formatNumber(totalRows ?? 0, language) };
   return (
     <table className={classNames('dg-printed', columns.length > mostUpright && 'dg-printed-across')}>
-      {missing && <caption>{t('grid.printedPart', counts)}</caption>}
+      {isMissing && <caption>{t('grid.printedPart', counts)}</caption>}
       <thead>
         <tr>
           {columns.map((column) => (

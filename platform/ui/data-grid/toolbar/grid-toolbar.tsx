@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryMenu } from '../../dialog/entry-menu.tsx';
 import { MoreIcon, SearchIcon } from '../../icons/icons.tsx';
@@ -37,6 +37,7 @@ export function GridToolbar() {
   const [isSearching, setSearching] = useState(false);
   const gridExport = useExport();
   const standing = useStanding();
+  useImperativeHandle(props.standing, () => standing);
   const { buttons, others } = useGridEntries(
     (part, anchor) => setOpen({ part, anchor }),
     props.exportAddress === undefined ? null : gridExport.start,

@@ -1,4 +1,4 @@
-import { useFilterWords } from '../filter/use-filter-words.ts';
+import { type ShownFilter, useFilterWords } from '../filter/use-filter-words.ts';
 import { useGrid } from '../model/grid-model.ts';
 import { exportSort } from '../model/grid-query.ts';
 import type { GridStanding } from '../types.ts';
@@ -11,9 +11,19 @@ export function useStanding(): () => GridStanding {
     filter: query.filter,
     sort: exportSort(layout, props.columns),
     columns: [...layout.groups, ...columns.map(({ name }) => name)],
-    words: [
-      ...filters.map(({ label, words }) => `${label}: ${words}`),
-      ...(layout.search === '' ? [] : [`«${layout.search}»`]),
-    ],
+    words: standingWords(props.withinWords, filters, layout.search),
   });
+}
+
+/** Which rows a grid shows: what all of them fulfil, then what the reader filters and searches. */
+export function standingWords(
+  within: readonly string[] = [],
+  filters: readonly Pick<ShownFilter, 'label' | 'words'>[],
+  search: string,
+): readonly string[] {
+  return [
+    ...within,
+    ...filters.map(({ label, words }) => `${label}: ${words}`),
+    ...(search === '' ? [] : [`«${search}»`]),
+  ];
 }
