@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Modality } from '#features/instances/shared/codes.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { type Run, stateOf } from '#features/paper/server/fixtures/paper-run.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { providerHeader, providerPass } from '#platform/signing/provider-header.ts';
 import { Role } from '#product/roles.ts';
+import { makeInstance } from '#tests/factories/courses.ts';
 import { type Person, unlockEveryone } from '#tests/factories/people.ts';
 import {
   digestOf,
@@ -205,6 +207,19 @@ describe('a trainer of the provider', () => {
     const asked = await askToLeave();
     await trainer.confirm(asked);
     expect((await trainer.send(asked, exit)).status).toBe(200);
+  });
+
+  test('signs as one of the attendees like the rest of them, on the tablet that they started', async () => {
+    const id = await makeInstance(s.t.services, run.course, s.sector, [trainer.person], { modality: Modality.Tablet });
+    run = { ...run, id, people: [trainer.person] };
+    await trainer.signIn();
+    tablet.token = trainer.token;
+    expect((await tablet.start(run)).status).toBe(200);
+    await tablet.hand(run, trainer.person).approve();
+    const asked = await askFor(trainer);
+    await end(trainer, await trainer.confirm(asked));
+    expect(toldBy(await put(tablet.token, asked))).toEqual([200, undefined]);
+    expect(await signed()).toBe(1);
   });
 
   test('is stopped by no prankster of the room: the way out is locked, and neither their signing nor the course', async () => {
