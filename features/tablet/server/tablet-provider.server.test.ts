@@ -143,6 +143,38 @@ describe('an attendee', () => {
     await expect(room.visit(address.href, null)).rejects.toThrow('The provider stopped');
   });
 
+  test('who is refused hears so once nobody is signed in at the provider any more, or after the five minutes', async () => {
+    const refuse = async () => {
+      const asked = await askFor(ana);
+      const leads = await ana.confirm(asked, beto.credentials);
+      expect(new URL(leads).origin).toBe(new URL(provider.issuer).origin);
+      expect((await ana.outcome(asked.intent)).json()).toMatchObject({ state: 'waiting', problem: null });
+      return { asked, leads };
+    };
+    const first = await refuse();
+    await end(ana, first.leads, beto.credentials);
+    const refused = { state: 'refused', problem: expect.stringMatching(/otra persona/) };
+    expect((await ana.outcome(first.asked.intent)).json()).toMatchObject(refused);
+    const { asked } = await refuse();
+    await s.t.database.owner.pool.query(
+      "update provider_intent set made_at = made_at - interval '6 minutes' where intent_id = $1",
+      [asked.intent],
+    );
+    expect((await ana.outcome(asked.intent)).json()).toMatchObject(refused);
+  });
+
+  test('hears at once of a refusal that leads to no end of a session', async () => {
+    const asked = await askFor(ana);
+    const back = await room.visit(asked.address, ana.credentials);
+    await releaseProvider(s.t, null);
+    try {
+      expect(await ana.comeBack(back)).toBe(`/provider?intent=${asked.intent}`);
+      expect((await ana.outcome(asked.intent)).json().state).toBe('refused');
+    } finally {
+      await releaseProvider(s.t, provider.named);
+    }
+  });
+
   test('whose session is said to be ended before it began has not signed', async () => {
     const asked = await askFor(ana);
     const state = new URL(asked.address).searchParams.get('state') ?? '';

@@ -136,11 +136,14 @@ function presentOutcome(services: SessionServices, intent: Intent, language: Lan
     isWindow,
   });
   if (outcome === null || outcome === 'pending') return isOver ? shown('over') : shown('waiting');
+  // The page closes the window as soon as it knows: too early, and the next person at the device would stand in that session.
+  const isEnding = isShared && endedAt === null;
   if (outcome !== 'accepted') {
+    if (isEnding && !isOver) return shown('waiting');
     const provider = services.provider?.displayName ?? '';
     const makers = sessionErrors as Readonly<Record<string, (typeof sessionErrors)[ProviderRefusalCode] | undefined>>;
     return shown('refused', (makers[outcome] ?? sessionErrors.PROVIDER_REFUSED)({ provider }).text(language));
   }
   if (purpose === 'signIn' && (isOver || useId !== null)) return shown('over');
-  return isShared && endedAt === null ? shown('waiting') : shown('accepted');
+  return isEnding ? shown('waiting') : shown('accepted');
 }
