@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isClosedOf } from '#features/taking/web/player/kept-answers.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 import {
@@ -134,6 +135,21 @@ describe('a course that is over meanwhile', () => {
     queue.askAgain(tried(ana));
     await rest();
     expect([tablet.arrived, queue.entries()]).toEqual([['20163 1=10'], []]);
+  });
+
+  test('says of an attempt alone that was judged elsewhere that it is over, a reload later too', async () => {
+    const queue = await tablet.startTab();
+    const judged = new RequestFailure(409, 'ATTEMPT_CLOSED', 'El intento ya fue evaluado.');
+    tablet.refusal = ({ taking }) => (taking.employee_Nr === ana ? judged : over);
+    queue.keep(of(ana), answer(1, 10));
+    queue.keep(of(bruno), answer(1, 10));
+    await rest();
+    for (const tab of [queue, await tablet.startTab()]) {
+      expect(isClosedOf(tab.deliveries(tried(ana)))).toBe(true);
+      expect(isClosedOf(tab.deliveries(tried(bruno)))).toBe(false);
+    }
+    // The same answer to the next attempt is another matter.
+    expect(isClosedOf(queue.deliveries({ ...of(ana), attempt: 2 }))).toBe(false);
   });
 
   test('lets another answer follow what waits, and take the place of what was refused', async () => {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import type { StartedTablet } from '#features/instances/shared/calls.ts';
 import type { ContentItem } from '#features/taking/shared/contract.ts';
-import { useStep } from '#features/taking/web/public.tsx';
+import { contentsKey, useStep } from '#features/taking/web/public.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
@@ -30,6 +31,7 @@ interface TabletPlayerProps {
 export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps) {
   const { t } = useTranslation('tablet');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [step, goTo] = useStep(contents);
   const [isLeaving, setLeaving] = useState(false);
   // Each time that the course is taken over from another tablet its step begins afresh.
@@ -75,7 +77,8 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
         onConfirm={() => {
           takeOver(employee_Nr);
           tabletQueue.sendAgain();
-          setRound(round + 1);
+          // It goes on from where the other tablet has come to.
+          void queries.invalidateQueries({ queryKey: contentsKey(tablet, cwid) }).then(() => setRound(round + 1));
         }}
       />
     </>
