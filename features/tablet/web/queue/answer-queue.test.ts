@@ -102,6 +102,24 @@ describe('an answer that is chosen and not gone on from', () => {
   });
 });
 
+test('two attempts of a person are left, each in its turn after its answers', async () => {
+  const queue = await tablet.startTab();
+  tablet.network = 503;
+  const second = { ...of(ana), iD_Content: 6 };
+  queue.keep(of(ana), answer(1, 10));
+  queue.keep(second, { attempt: 2, iD_Choice: 7, answers: [70] });
+  queue.leave(of(ana), attempt);
+  queue.leave(second, 2);
+  const leaves = queue.entries().filter(({ kind }) => kind === 'leave');
+  expect(leaves.map(({ taking, attempt }) => [taking.iD_Content, attempt])).toEqual([
+    [5, attempt],
+    [6, 2],
+  ]);
+  tablet.network = 'up';
+  await queue.settle(of(ana));
+  expect(tablet.arrived).toEqual(['20163 1=10', '20163 7=70', '20163 leaves', '20163 leaves']);
+});
+
 describe('a course that is over meanwhile', () => {
   const over = new RequestFailure(409, 'INSTANCE_CLOSED', 'La instancia terminó.');
 

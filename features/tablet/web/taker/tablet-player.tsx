@@ -16,7 +16,7 @@ import { tabletQueue } from '../queue/tablet-queue.ts';
 import { releasePerson } from '../tablet-calls.ts';
 import { takeOver, useElsewhere } from '../take-over.ts';
 import type { Assistant } from '../use-assistants.ts';
-import { openAttempt } from './content-order.ts';
+import { openAttempts } from './content-order.ts';
 import { PersonBar } from './person-bar.tsx';
 import { TabletStep } from './tablet-step.tsx';
 import { Welcome } from './welcome.tsx';
@@ -41,11 +41,11 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
   const wasFinished = useRef(assistant.status === AttendanceStatus.Finished).current;
   const toList = () => void navigate(pagePaths.tabletCourse, { replace: true });
   const person = { iD_Course: tablet.iD_Course, iD_Instance: tablet.iD_Instance, cwid, employee_Nr };
-  const open = openAttempt(contents);
+  const open = openAttempts(contents);
 
   function leave() {
-    if (open === null) void releasePerson(person).catch(() => undefined);
-    else tabletQueue.leave({ ...person, iD_Content: open.iD_Content }, open.attempt);
+    if (open.length === 0) void releasePerson(person).catch(() => undefined);
+    for (const { iD_Content, attempt } of open) tabletQueue.leave({ ...person, iD_Content }, attempt);
     toList();
   }
 
@@ -53,7 +53,7 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
     <>
       <PersonBar
         course={tablet.course_Name}
-        onExit={() => (open === null || wasFinished ? leave() : setLeaving(true))}
+        onExit={() => (open.length === 0 || wasFinished ? leave() : setLeaving(true))}
       />
       <Page>
         <Box key={`${step} ${round}`}>
