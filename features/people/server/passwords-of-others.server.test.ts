@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { codeTries } from '#features/session/shared/code-rule.ts';
+import { codesADay, codeTries } from '#features/session/shared/code-rule.ts';
 import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
@@ -357,6 +357,28 @@ describe('a code by mail', () => {
       expect((await send()).status).toBe(200);
       expect(mails.mails).toHaveLength(mailed + 1);
     });
+  });
+
+  test('that did not leave counts for no day: after an outage the person gets one', async () => {
+    const mail = { employee_Nr: bruno.employeeNr };
+    const send = () => s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail);
+    s.t.clock.advanceMinutes(60);
+    Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+    mails.onMail = () => ({ status: 451, said: '4.3.0 later' });
+    for (let i = 0; i < codesADay; i += 1) {
+      s.t.clock.advanceMinutes(2);
+      expect(codeOf(await send())).toEqual([503, 'PASSWORD_NOT_SENT']);
+      expect(codeOf(await send())).toEqual([429, 'CODE_TOO_OFTEN']);
+    }
+    mails.onMail = null;
+    s.t.clock.advanceMinutes(2);
+    const mailed = mails.mails.length;
+    expect((await send()).status).toBe(200);
+    expect(mails.mails).toHaveLength(mailed + 1);
+    const { rows } = await s.t.database.owner.pool.query(
+      "select cwid, detail from security_event where kind = 'passwordCodeLost' order by event_id desc limit 1",
+    );
+    expect(rows).toEqual([{ cwid: 'bruno', detail: 'one-time password' }]);
   });
 });
 
