@@ -342,6 +342,41 @@ describe('a code by mail', () => {
     expect(await canSignIn('bruno', guessed)).toBe(false);
   });
 
+  test('that ends under the open form is still changed by who began with it in time, and by nobody else', async () => {
+    const mail = { employee_Nr: bruno.employeeNr };
+    const begin = async () => {
+      s.t.clock.advanceMinutes(60);
+      Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+      expect((await s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail)).status).toBe(200);
+      return mailedCode();
+    };
+    const changeTo = (token: string, pass: string, newPass: string) =>
+      call(token, 'POST', '/api/Auth/ChangePassword', { user: 'bruno', pass, newPass });
+
+    const guessedAt = await begin();
+    const first = await signIn('bruno', guessedAt);
+    for (let i = 0; i < codeTries; i += 1) expect(await canSignIn('bruno', 'mal-adivinada')).toBe(false);
+    expect((await changeTo(first.token, guessedAt, 'Elegida-Por-Bruno-2')).status).toBe(200);
+
+    const old = await begin();
+    s.t.clock.advanceMinutes(24 * 60 - 5);
+    const second = await signIn('bruno', old);
+    s.t.clock.advanceMinutes(10);
+    expect(codeOf(await changeTo(second.token, 'otra-cosa', 'Elegida-Por-Bruno-3'))).toEqual([400, 'SIGNING_FAILED']);
+    // A session that did not begin with it while it held.
+    const endAt = (moved: string) =>
+      s.t.database.owner.pool.query(
+        `update password_assignment set code_ends_at = code_ends_at ${moved} where employee_nr = $1 and replaced_at is null`,
+        [bruno.employeeNr],
+      );
+    await endAt("- interval '1 hour'");
+    for (let i = 0; i < 6; i += 1)
+      expect(codeOf(await changeTo(second.token, old, 'Elegida-Por-Bruno-3'))).toEqual([409, 'PASSWORD_ENDED']);
+    await endAt("+ interval '1 hour'");
+    expect((await changeTo(second.token, old, 'Elegida-Por-Bruno-3')).status).toBe(200);
+    expect(await canSignIn('bruno', old)).toBe(false);
+  });
+
   test('that the server does not take is said so, and does not hold', async () => {
     s.t.clock.advanceMinutes(60);
     Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
