@@ -52,7 +52,7 @@ async function takeOver(person: Person, password: string, next: string): Promise
   expect((await edit({ password }, person)).status).toBe(200);
   expect((await release('qa')).status).toBe(200);
   const first = await signIn(person.cwid, password);
-  expect(first.mustChangePassword).toBe(true);
+  expect(first).toMatchObject({ mustChangePassword: true, mustChangeBecause: 'set' });
   const changed = await call(first.token, 'POST', '/api/Auth/ChangePassword', {
     user: person.cwid,
     pass: password,
@@ -288,10 +288,10 @@ describe('a code by mail', () => {
     const password = mailedCode();
     expect(await canSignIn('bruno', own)).toBe(false);
     const first = await signIn('bruno', password);
-    expect(first.mustChangePassword).toBe(true);
+    expect(first).toMatchObject({ mustChangePassword: true, mustChangeBecause: 'mailed' });
     const change = { user: 'bruno', pass: password, newPass: 'Elegida-Por-Bruno-1' };
     const changed = await call(first.token, 'POST', '/api/Auth/ChangePassword', change);
-    expect(changed.json().passwordSet).toBeNull();
+    expect(changed.json()).toMatchObject({ passwordSet: null, mustChangeBecause: null });
     expect((await sign(changed.json().token, 'bruno', 'Elegida-Por-Bruno-1')).status).toBe(200);
     expect(await canSignIn('bruno', password)).toBe(false);
   });
