@@ -5,6 +5,8 @@ import {
   DN,
   EqualityFilter,
   type Filter,
+  InvalidDNSyntaxError,
+  NoSuchObjectError,
   OrFilter,
   PresenceFilter,
   ResultCodeError,
@@ -154,12 +156,16 @@ async function findGroup(client: Client, base: string, group: string): Promise<s
   return found === undefined || another !== undefined ? null : found.dn;
 }
 
-/** What a search finds; nothing where the directory refuses it, as for a base that is not there. */
+/**
+ * What a search finds; nothing where its base is not there, or is none. A directory that refuses for another reason, such as that it is
+ * busy, has said nothing of the person.
+ * @throws ResultCodeError
+ */
 async function searchOrNone(client: Client, base: string, scope: 'base' | 'sub', filter: Filter) {
   try {
     return (await client.search(base, { scope, filter, attributes: ['cn'] })).searchEntries;
   } catch (error) {
-    if (error instanceof ResultCodeError) return [];
+    if (error instanceof NoSuchObjectError || error instanceof InvalidDNSyntaxError) return [];
     throw error;
   }
 }

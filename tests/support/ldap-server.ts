@@ -28,6 +28,8 @@ export interface LdapServer {
   readonly binds: SeenBind[];
   /** while true the server takes connections and answers nothing */
   isMute: boolean;
+  /** result of every search of a connection after the first, which finds the person; null: what they find */
+  laterSearches: number | null;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startLdapServer(entries: readonly LdapEntry[], options: Ld
     entries,
     binds: [],
     isMute: false,
+    laterSearches: null,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => listener.close(resolve));
@@ -66,6 +69,7 @@ export async function startLdapServer(entries: readonly LdapEntry[], options: Ld
   function converse(socket: Socket, isEncrypted: boolean): void {
     let pending: Buffer = Buffer.alloc(0);
     let boundAs = '';
+    let searches = 0;
     const take = (chunk: Buffer) => {
       if (server.isMute) return;
       pending = Buffer.concat([pending, chunk]);
@@ -117,6 +121,8 @@ export async function startLdapServer(entries: readonly LdapEntry[], options: Ld
       message.readBoolean();
       const matches = readFilter(message);
       if (boundAs === '') return [result(id, 0x65, codes.insufficientAccess)];
+      searches += 1;
+      if (searches > 1 && server.laterSearches !== null) return [result(id, 0x65, server.laterSearches)];
       const inBase = server.entries.filter(({ dn }) =>
         isBaseOnly ? sameText(dn, base) : sameText(dn, base) || dn.toLowerCase().endsWith(`,${base}`),
       );

@@ -85,6 +85,10 @@ export const securityEventWords = {
   },
   passwordConfirmed: { es: 'Contraseña confirmada', en: 'Password confirmed' },
   passwordCodeSent: { es: 'Código o contraseña enviados por correo', en: 'Code or password emailed' },
+  passwordCodeLost: {
+    es: 'Código o contraseña que no salieron por correo',
+    en: 'Code or password that was not emailed',
+  },
   passwordCodeFailed: { es: 'Código de confirmación incorrecto', en: 'Wrong confirmation code' },
   addressChanged: { es: 'Dirección de correo cambiada', en: 'Email address changed' },
   signatureAccepted: { es: 'Firma electrónica aceptada', en: 'Electronic signature accepted' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
-import { codeTries } from '#features/session/shared/code-rule.ts';
+import { codesADay, codeTries } from '#features/session/shared/code-rule.ts';
 import { factoryAct, makePerson, type Person } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp, type StaffName } from '#tests/factories/staff.ts';
 import { testPassword } from '#tests/support/app.ts';
@@ -52,7 +52,7 @@ async function takeOver(person: Person, password: string, next: string): Promise
   expect((await edit({ password }, person)).status).toBe(200);
   expect((await release('qa')).status).toBe(200);
   const first = await signIn(person.cwid, password);
-  expect(first.mustChangePassword).toBe(true);
+  expect(first).toMatchObject({ mustChangePassword: true, mustChangeBecause: 'set' });
   const changed = await call(first.token, 'POST', '/api/Auth/ChangePassword', {
     user: person.cwid,
     pass: password,
@@ -288,10 +288,10 @@ describe('a code by mail', () => {
     const password = mailedCode();
     expect(await canSignIn('bruno', own)).toBe(false);
     const first = await signIn('bruno', password);
-    expect(first.mustChangePassword).toBe(true);
+    expect(first).toMatchObject({ mustChangePassword: true, mustChangeBecause: 'mailed' });
     const change = { user: 'bruno', pass: password, newPass: 'Elegida-Por-Bruno-1' };
     const changed = await call(first.token, 'POST', '/api/Auth/ChangePassword', change);
-    expect(changed.json().passwordSet).toBeNull();
+    expect(changed.json()).toMatchObject({ passwordSet: null, mustChangeBecause: null });
     expect((await sign(changed.json().token, 'bruno', 'Elegida-Por-Bruno-1')).status).toBe(200);
     expect(await canSignIn('bruno', password)).toBe(false);
   });
@@ -342,6 +342,41 @@ describe('a code by mail', () => {
     expect(await canSignIn('bruno', guessed)).toBe(false);
   });
 
+  test('that ends under the open form is still changed by who began with it in time, and by nobody else', async () => {
+    const mail = { employee_Nr: bruno.employeeNr };
+    const begin = async () => {
+      s.t.clock.advanceMinutes(60);
+      Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+      expect((await s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail)).status).toBe(200);
+      return mailedCode();
+    };
+    const changeTo = (token: string, pass: string, newPass: string) =>
+      call(token, 'POST', '/api/Auth/ChangePassword', { user: 'bruno', pass, newPass });
+
+    const guessedAt = await begin();
+    const first = await signIn('bruno', guessedAt);
+    for (let i = 0; i < codeTries; i += 1) expect(await canSignIn('bruno', 'mal-adivinada')).toBe(false);
+    expect((await changeTo(first.token, guessedAt, 'Elegida-Por-Bruno-2')).status).toBe(200);
+
+    const old = await begin();
+    s.t.clock.advanceMinutes(24 * 60 - 5);
+    const second = await signIn('bruno', old);
+    s.t.clock.advanceMinutes(10);
+    expect(codeOf(await changeTo(second.token, 'otra-cosa', 'Elegida-Por-Bruno-3'))).toEqual([400, 'SIGNING_FAILED']);
+    // A session that did not begin with it while it held.
+    const endAt = (moved: string) =>
+      s.t.database.owner.pool.query(
+        `update password_assignment set code_ends_at = code_ends_at ${moved} where employee_nr = $1 and replaced_at is null`,
+        [bruno.employeeNr],
+      );
+    await endAt("- interval '1 hour'");
+    for (let i = 0; i < 6; i += 1)
+      expect(codeOf(await changeTo(second.token, old, 'Elegida-Por-Bruno-3'))).toEqual([409, 'PASSWORD_ENDED']);
+    await endAt("+ interval '1 hour'");
+    expect((await changeTo(second.token, old, 'Elegida-Por-Bruno-3')).status).toBe(200);
+    expect(await canSignIn('bruno', old)).toBe(false);
+  });
+
   test('that the server does not take is said so, and does not hold', async () => {
     s.t.clock.advanceMinutes(60);
     Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
@@ -357,6 +392,28 @@ describe('a code by mail', () => {
       expect((await send()).status).toBe(200);
       expect(mails.mails).toHaveLength(mailed + 1);
     });
+  });
+
+  test('that did not leave counts for no day: after an outage the person gets one', async () => {
+    const mail = { employee_Nr: bruno.employeeNr };
+    const send = () => s.as('itps', 'POST', '/api/Collaborator/MailPassword', mail);
+    s.t.clock.advanceMinutes(60);
+    Object.assign(s.tokens, { itps: await s.t.signIn('itps') });
+    mails.onMail = () => ({ status: 451, said: '4.3.0 later' });
+    for (let i = 0; i < codesADay; i += 1) {
+      s.t.clock.advanceMinutes(2);
+      expect(codeOf(await send())).toEqual([503, 'PASSWORD_NOT_SENT']);
+      expect(codeOf(await send())).toEqual([429, 'CODE_TOO_OFTEN']);
+    }
+    mails.onMail = null;
+    s.t.clock.advanceMinutes(2);
+    const mailed = mails.mails.length;
+    expect((await send()).status).toBe(200);
+    expect(mails.mails).toHaveLength(mailed + 1);
+    const { rows } = await s.t.database.owner.pool.query(
+      "select cwid, detail from security_event where kind = 'passwordCodeLost' order by event_id desc limit 1",
+    );
+    expect(rows).toEqual([{ cwid: 'bruno', detail: 'one-time password' }]);
   });
 });
 

@@ -108,7 +108,12 @@ export const en: TranslationOf<typeof es> = {
   },
   changePassword: {
     title: 'Change your password',
-    lead: 'An administrator set this password. To continue, choose one that only you know.',
+    lead: {
+      set: 'An administrator set this password. To continue, choose one that only you know.',
+      mailed:
+        'You signed in with the one-time password that was emailed to you. To continue, choose one that only you know.',
+      aged: 'Your password has expired: it has not been changed for too long. To continue, choose another one that only you know.',
+    },
     current: 'Current password',
     next: 'New password',
     hint: 'Between 8 and 25 characters. Very common passwords, your user, your name, and known words followed by numbers are not accepted.',

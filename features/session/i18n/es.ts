@@ -107,7 +107,12 @@ export const es = {
   },
   changePassword: {
     title: 'Cambie su contraseña',
-    lead: 'Un administrador le asignó esta contraseña. Elija una que solo usted conozca para continuar.',
+    lead: {
+      set: 'Un administrador le asignó esta contraseña. Elija una que solo usted conozca para continuar.',
+      mailed:
+        'Ingresó con la contraseña de un solo uso que recibió por correo. Elija una que solo usted conozca para continuar.',
+      aged: 'Su contraseña venció: hace demasiado tiempo que no la cambia. Elija otra que solo usted conozca para continuar.',
+    },
     current: 'Contraseña actual',
     next: 'Contraseña nueva',
     hint: 'Entre 8 y 25 caracteres. No sirven las contraseñas muy comunes, ni su usuario, su nombre o una palabra conocida con números.',

@@ -255,6 +255,34 @@ describe('a directory that cannot be asked', () => {
 
 describe('with group validation', () => {
   beforeEach(() => setDirectory({ validate_group: true }));
+  afterEach(() => {
+    server.laterSearches = null;
+  });
+
+  test.each([
+    ['is busy', 51],
+    ['keeps it to itself', 50],
+  ])(
+    'a directory that %s when the group is looked up counts as silent, not as a wrong password',
+    async (_does, code) => {
+      const { token } = (await signIn(cwid, directoryPassword)).json();
+      server.laterSearches = code;
+      for (let i = 0; i < 5; i += 1) {
+        const reply = await signIn(cwid, directoryPassword);
+        expect([reply.status, reply.headers['x-error-code']]).toEqual([503, 'DIRECTORY_UNAVAILABLE']);
+      }
+      server.laterSearches = null;
+      expect((await signIn(cwid, directoryPassword)).status).toBe(200);
+      expect((await t.call('GET', ownPath, { token })).status).toBe(200);
+    },
+  );
+
+  test('a group that the directory does not have is nobody’s', async () => {
+    for (const group of ['Nadie', `cn=Nadie,${base}`, 'cn=Nadie,cn==']) {
+      await setDirectory({ validate_group: true, collaborator_group: group });
+      expect((await signIn(cwid, directoryPassword)).status).toBe(400);
+    }
+  });
 
   test('who is in the group of their role signs in', async () => {
     expect((await signIn(cwid, directoryPassword)).status).toBe(200);

@@ -202,6 +202,11 @@ export const sessionErrors = defineErrors({
     es: 'newPass: es una contraseña muy común, elija otra',
     en: 'newPass: this password is too common, choose another',
   },
+  PASSWORD_ENDED: {
+    status: 409,
+    es: 'Su contraseña de un solo uso ya no vale. Pida a un administrador que le envíe otra.',
+    en: 'Your one-time password is no longer valid. Ask an administrator to send you another one.',
+  },
   PASSWORD_UNCHANGED: {
     es: 'newPass: la contraseña nueva debe ser distinta de la actual',
     en: 'newPass: the new password must differ from the current one',

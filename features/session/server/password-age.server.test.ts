@@ -57,3 +57,14 @@ test('11.300(b): a password within the parameter stays', async () => {
   await setAge(90);
   expect((await signIn()).mustChangePassword).toBe(false);
 });
+
+test('11.300(b): a password that grew old is said to be old, also at the next sign-in, and not to be an administrator\u2019s', async () => {
+  await setAge(89);
+  const { token } = await signIn();
+  const body = { user: cwid, pass: testPassword, newPass: 'Nueva-Clave-2' };
+  const changed = (await t.call('POST', '/api/Auth/ChangePassword', { token, body })).json();
+  expect(changed.mustChangeBecause).toBeNull();
+  t.clock.advanceMinutes(90 * 24 * 60);
+  for (let time = 0; time < 2; time += 1)
+    expect(await signIn('Nueva-Clave-2')).toMatchObject({ mustChangePassword: true, mustChangeBecause: 'aged' });
+});

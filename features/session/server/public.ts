@@ -1,6 +1,6 @@
 export { acceptOnTablet } from './commands/accept-signature.ts';
 export { endSessionsOf, readOpenSessions } from './commands/end-sessions.ts';
-export { mailSecret } from './commands/mail-secret.ts';
+export { mailSecret, sentDetails } from './commands/mail-secret.ts';
 export { enterTabletMode } from './commands/tablet-mode.ts';
 export { unlockAccount } from './commands/unlock-account.ts';
 export { makeAccount, setPassword } from './commands/write-credential.ts';

@@ -64,8 +64,10 @@ export const authenticateReply = z.object({
   iD_Sector: z.number().int(),
   sector_Name: z.string(),
   employee_Nr: z.number().int(),
-  /** The password was set by an administrator and must be changed before anything else (11.200(a)). */
+  /** The password must be changed before anything else (11.200(a), 11.300(b)). */
   mustChangePassword: z.boolean(),
+  /** why: an administrator set it, it was mailed to be used once, or it grew too old; null: it need not be, or grew old meanwhile */
+  mustChangeBecause: z.enum(['set', 'mailed', 'aged']).nullable(),
   /** The password is kept here, and not by the company's directory: it is changed here. */
   hasLocalPassword: z.boolean(),
   /** The company lets this account register passkeys, sign in and sign with them (docs/decisions/132). */

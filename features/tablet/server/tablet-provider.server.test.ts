@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Modality } from '#features/instances/shared/codes.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { type Run, stateOf } from '#features/paper/server/fixtures/paper-run.ts';
 import { numberHeader } from '#platform/signing/call-number.ts';
 import { providerHeader, providerPass } from '#platform/signing/provider-header.ts';
 import { Role } from '#product/roles.ts';
+import { makeInstance } from '#tests/factories/courses.ts';
 import { type Person, unlockEveryone } from '#tests/factories/people.ts';
 import {
   digestOf,
@@ -141,6 +143,38 @@ describe('an attendee', () => {
     await expect(room.visit(address.href, null)).rejects.toThrow('The provider stopped');
   });
 
+  test('who is refused hears so once nobody is signed in at the provider any more, or after the five minutes', async () => {
+    const refuse = async () => {
+      const asked = await askFor(ana);
+      const leads = await ana.confirm(asked, beto.credentials);
+      expect(new URL(leads).origin).toBe(new URL(provider.issuer).origin);
+      expect((await ana.outcome(asked.intent)).json()).toMatchObject({ state: 'waiting', problem: null });
+      return { asked, leads };
+    };
+    const first = await refuse();
+    await end(ana, first.leads, beto.credentials);
+    const refused = { state: 'refused', problem: expect.stringMatching(/otra persona/) };
+    expect((await ana.outcome(first.asked.intent)).json()).toMatchObject(refused);
+    const { asked } = await refuse();
+    await s.t.database.owner.pool.query(
+      "update provider_intent set made_at = made_at - interval '6 minutes' where intent_id = $1",
+      [asked.intent],
+    );
+    expect((await ana.outcome(asked.intent)).json()).toMatchObject(refused);
+  });
+
+  test('hears at once of a refusal that leads to no end of a session', async () => {
+    const asked = await askFor(ana);
+    const back = await room.visit(asked.address, ana.credentials);
+    await releaseProvider(s.t, null);
+    try {
+      expect(await ana.comeBack(back)).toBe(`/provider?intent=${asked.intent}`);
+      expect((await ana.outcome(asked.intent)).json().state).toBe('refused');
+    } finally {
+      await releaseProvider(s.t, provider.named);
+    }
+  });
+
   test('whose session is said to be ended before it began has not signed', async () => {
     const asked = await askFor(ana);
     const state = new URL(asked.address).searchParams.get('state') ?? '';
@@ -205,6 +239,19 @@ describe('a trainer of the provider', () => {
     const asked = await askToLeave();
     await trainer.confirm(asked);
     expect((await trainer.send(asked, exit)).status).toBe(200);
+  });
+
+  test('signs as one of the attendees like the rest of them, on the tablet that they started', async () => {
+    const id = await makeInstance(s.t.services, run.course, s.sector, [trainer.person], { modality: Modality.Tablet });
+    run = { ...run, id, people: [trainer.person] };
+    await trainer.signIn();
+    tablet.token = trainer.token;
+    expect((await tablet.start(run)).status).toBe(200);
+    await tablet.hand(run, trainer.person).approve();
+    const asked = await askFor(trainer);
+    await end(trainer, await trainer.confirm(asked));
+    expect(toldBy(await put(tablet.token, asked))).toEqual([200, undefined]);
+    expect(await signed()).toBe(1);
   });
 
   test('is stopped by no prankster of the room: the way out is locked, and neither their signing nor the course', async () => {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateAudited } from '#features/integrity/server/public.ts';
 import { addMaterials, type Materials } from '#tests/factories/materials.ts';
-import { makePerson, makeRelaxedSettings } from '#tests/factories/people.ts';
+import { factoryAct, makePerson, makeRelaxedSettings } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/app.ts';
 import { courseContentReply } from '../shared/contract.ts';
@@ -160,6 +161,23 @@ describe('the file cookie', () => {
       expect((await fetchFile(pdf, { cookie: value })).status).toBe(401);
     },
   );
+});
+
+test('who is suspended still sees the course and its files, as the page says, and takes nothing of it', async () => {
+  const own = await makeStudent(t);
+  const { courseId } = own.course;
+  const { pdf: part } = await addMaterials(t.services, courseId);
+  const row = { instance_id: own.instance, employee_nr: own.person.employeeNr };
+  await t.services.db
+    .transaction()
+    .execute((tx) => updateAudited(tx, 'attendance', row, { status: 4, suspended_because: 1 }, factoryAct(t.services)));
+  const additional = JSON.stringify({ iD_Course: courseId, iD_Instance: own.instance, cwid: own.person.cwid });
+  const path = `/CourseManager/GetCourseContent?additional=${encodeURIComponent(additional)}`;
+  const contents = await t.call('GET', path, { token: own.token });
+  expect([contents.status, courseContentReply.parse(contents.json()).length]).toEqual([200, 4]);
+  const url = `/CourseManager/GetCoursePDF?ID_PDF=${part.partId}&ID_Content=${part.contentId}&ID_Course=${courseId}`;
+  expect((await fetchFile(url, { authorization: `Bearer ${own.token}` })).status).toBe(200);
+  expect((await own.init(part.contentId)).headers['x-error-code']).toBe('ATTENDED_SUSPENDED');
 });
 
 describe('who may not read', () => {

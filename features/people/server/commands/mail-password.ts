@@ -1,6 +1,6 @@
 import { recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
 import { lockForUpdate, type RecordWrite } from '#features/records/server/public.ts';
-import { hashPassword, requireMailWay } from '#features/session/server/public.ts';
+import { hashPassword, requireMailWay, sentDetails } from '#features/session/server/public.ts';
 import { CollaboratorStatus } from '../../shared/contract.ts';
 import { assignPassword, signerOf } from '../assign-password.ts';
 import { peopleErrors } from '../errors.ts';
@@ -25,7 +25,7 @@ export async function assignMailedPassword(
   await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, {}, act, { action: 'sign' });
   const owner = { employeeNr, cwid: String(cwid) };
   await assignPassword(write, owner, await hashPassword(password), { by: signerOf(act), mailedUntil: until });
-  const detail = `one-time password, asked by ${act.by}`;
+  const detail = `${sentDetails.password}, asked by ${act.by}`;
   const event = { at: act.at, kind: 'passwordCodeSent', ...owner, detail, by: act.by } as const;
   await recordSecurityEvent({ db: tx, secrets: services.secrets }, event);
   return addressee;

@@ -51,6 +51,7 @@ export async function changePassword(
     mustChangePassword: false,
     isUnconfirmed: account.isUnconfirmed && account.mailedUntil === null,
     mailedUntil: null,
+    endedHash: null,
   };
 }
 

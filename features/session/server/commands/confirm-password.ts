@@ -19,7 +19,7 @@ import {
 } from '../queries/assignments.ts';
 import { findMailWay, requireMailWay } from '../queries/mail-way.ts';
 import type { SessionServices } from '../session-services.ts';
-import { mailSecret } from './mail-secret.ts';
+import { mailSecret, sentDetails } from './mail-secret.ts';
 
 /** What the caller's password waits for, how a code would reach them, and who else may confirm it. */
 export async function readConfirmation(
@@ -66,7 +66,7 @@ export async function sendCode(
       .set({ code_digest: digestCode(secrets, code), code_ends_at: until, code_failures: 0 })
       .where('assignment_id', '=', assignmentId)
       .execute();
-    const detail = 'code to confirm the password';
+    const detail = sentDetails.code;
     await recordSecurityEvent({ db: tx, secrets }, { at, kind: 'passwordCodeSent', cwid, employeeNr, address, detail });
     return found;
   });

@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from '#features/integrity/server/public.ts';
 import { formatMomentZoned } from '#platform/i18n/format.ts';
 import { fillText, type Localized } from '#platform/i18n/language.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
@@ -39,15 +40,20 @@ interface Secret {
   readonly by: string;
 }
 
+/** What the events say that was sent. */
+export const sentDetails = { code: 'code to confirm the password', password: 'one-time password' } as const;
+
 /**
- * Mails a secret to its person alone: no table and no log holds it.
+ * Mails a secret to its person alone: no table and no log holds it. One that did not leave is an event, by which it does not count among
+ * those of the day.
  * @throws Refusal CODE_NOT_SENT, PASSWORD_NOT_SENT where the server does not take it
  */
 export async function mailSecret(
-  { companyAuthorities, timeZone }: Pick<Services, 'companyAuthorities' | 'timeZone'>,
-  { address, language, name, cwid, settings }: Addressee,
+  services: Pick<Services, 'db' | 'secrets' | 'clock' | 'companyAuthorities' | 'timeZone'>,
+  { employeeNr, address, language, name, cwid, settings }: Addressee,
   { kind, secret, until, by }: Secret,
 ): Promise<void> {
+  const { companyAuthorities, timeZone, clock } = services;
   const { host, port, sender, url, company } = settings;
   const words = {
     ...{ product: productName, name, cwid, secret, by, url: url ?? '' },
@@ -66,6 +72,8 @@ export async function mailSecret(
       },
     );
   } catch {
+    const event = { at: clock.now(), kind: 'passwordCodeLost', cwid, employeeNr, detail: sentDetails[kind] } as const;
+    await recordSecurityEvent(services, event);
     throw kind === 'code' ? sessionErrors.CODE_NOT_SENT() : sessionErrors.PASSWORD_NOT_SENT();
   }
 }

@@ -10,7 +10,7 @@ import { signingErrors } from '#platform/signing/signing-errors.ts';
 import { lockAfter } from '../../shared/lock-rule.ts';
 import { sessionErrors } from '../errors.ts';
 import type { AskDirectory } from '../guard/sign-in-guard.ts';
-import { type Account, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
+import { type Account, asBegan, ensureCredential, findAccount, requirePasswordChange } from '../queries/accounts.ts';
 import { countCodeFailure } from '../queries/assignments.ts';
 import { type Attempts, countExitLocks, locksThatEnd, signInAttempts, signingAttempts } from '../queries/attempts.ts';
 import type { SessionServices } from '../session-services.ts';
@@ -76,7 +76,7 @@ export async function verifySignIn(services: SessionServices, typed: Typed): Pro
 /**
  * The account of who signs on a session. A change of the person of a moment ago has ended it, whether this process has heard of it or
  * not.
- * @throws Refusal UNAUTHENTICATED
+ * @throws Refusal UNAUTHENTICATED, PASSWORD_ENDED
  */
 export async function findOfSession(
   db: SessionServices['db'],
@@ -86,14 +86,14 @@ export async function findOfSession(
 ): Promise<Account> {
   const account = await findAccount(db, user, at);
   if (account?.active !== 1 || account.role !== roleOf(session)) throw httpErrors.UNAUTHENTICATED();
-  return account;
+  return asBegan(db, account, session.sessionId);
 }
 
 /**
  * Verifies the credentials that a session's own user types for one act. Five failures in a row lock the signing of the
  * account, wherever it is signed in, and end this session; guesses of strangers at the sign-in count for nothing here.
  * @throws Refusal DIRECTORY_UNAVAILABLE (503); TOO_MANY_REQUESTS before anything is counted; SIGNING_LOCKED,
- * SIGNING_BLOCKED (429); SIGNING_FAILED (400); UNAUTHENTICATED when they are not active any more, or in another role
+ * SIGNING_BLOCKED (429); PASSWORD_ENDED (409); SIGNING_FAILED (400); UNAUTHENTICATED when they are not active any more, or in another role
  */
 export async function verifySigning(
   services: SessionServices,

@@ -69,8 +69,10 @@ async function takeAnswer(
   const current = new URL(intent.redirectUri);
   current.search = query.toString();
   const { answer, connection } = await judge(services, intent, { current, state, address });
-  const endSession = intent.isShared ? endSessionOf(connection, intent, answer, state) : null;
-  return { intentId, endSession };
+  if (!intent.isShared) return { intentId, endSession: null };
+  // Nobody is led to the end of a session then, and the page need not wait for it.
+  if (connection === null) await noteEnded(services.db, intentId);
+  return { intentId, endSession: endSessionOf(connection, intent, answer, state) };
 }
 
 interface Judged {

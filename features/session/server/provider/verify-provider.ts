@@ -57,7 +57,7 @@ export async function verifyProviderSigning(services: SessionServices, claimed: 
         ? await findOfSession(db, session, session.cwid, at)
         : await attendeeOf(services, attendeeNr);
     await requireLinked(services, account);
-    const place = placeOf(session, attendeeNr === undefined);
+    const place = placeOf(session, attendeeNr !== undefined);
     await requireUnlocked(services, account, place, address);
     const event = { at, cwid: account.cwid, employeeNr, address, ...(place === null ? {} : { place }) };
     try {
@@ -123,8 +123,8 @@ export async function requireLinked(services: SessionServices, account: Account)
 }
 
 /** Where somebody gives their credentials: in a room an attendee, or the trainer who leaves tablet mode; null: on a session of their own. */
-export function placeOf({ tablet }: Pick<RequestSession, 'tablet'>, isOwn: boolean): EventPlace | null {
-  if (!isOwn) return 'tablet';
+export function placeOf({ tablet }: Pick<RequestSession, 'tablet'>, isShared: boolean): EventPlace | null {
+  if (isShared) return 'tablet';
   return tablet === null ? null : 'tabletExit';
 }
 

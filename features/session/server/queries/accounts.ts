@@ -5,6 +5,7 @@ import { folded } from '#platform/db/folded.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { passwordMaxAgeDays } from '#platform/parameters/parameter-sql.ts';
 import { codeTries } from '../../shared/code-rule.ts';
+import { sessionErrors } from '../errors.ts';
 import { isOfDirectory, isOfProvider, isUnconfirmed, mustChangePassword } from './password-rules.ts';
 
 /** An account as sign-in and signing see it; `active` 1 alone may do either. */
@@ -32,6 +33,8 @@ export interface Account {
   readonly isUnconfirmed: boolean;
   /** until when the password may be used, as the one-time one that its person was mailed; null for every other */
   readonly mailedUntil: Date | null;
+  /** the hash of such a password that is over, with which nobody begins any more; null for every other */
+  readonly endedHash: string | null;
 }
 
 /**
@@ -50,14 +53,39 @@ export async function findAccountOf(db: Queryable, employeeNr: number, now: Date
   return asOf(await selectAccount(db).where('c.employee_nr', '=', employeeNr).executeTakeFirst(), now);
 }
 
-type Selected = Account & { readonly mailedFailures: number | null };
+type Selected = Omit<Account, 'endedHash'> & { readonly mailedFailures: number | null };
 
 function asOf(account: Selected | undefined, now: Date): Account | undefined {
   if (account === undefined) return undefined;
   const { mailedFailures, ...rest } = account;
   const { mailedUntil } = rest;
   const isOver = mailedUntil !== null && (mailedUntil <= now || (mailedFailures ?? 0) >= codeTries);
-  return isOver ? { ...rest, passwordHash: null } : rest;
+  return isOver ? { ...rest, passwordHash: null, endedHash: rest.passwordHash } : { ...rest, endedHash: null };
+}
+
+/**
+ * The account as its own session knows it. A mailed one-time password that is over by now, by its time or by guesses of strangers, is still
+ * that of a session which began with it while it held: its person sits before the form that changes it.
+ * @throws Refusal PASSWORD_ENDED on any other session
+ */
+export async function asBegan(db: Queryable, account: Account, sessionId: string): Promise<Account> {
+  const { employeeNr, endedHash, isOfDirectory: atDirectory, isOfProvider: atProvider } = account;
+  if (endedHash === null || atDirectory || atProvider) return account;
+  const began = await db
+    .selectFrom('session_start as o')
+    .innerJoin('password_assignment as a', 'a.employee_nr', 'o.employee_nr')
+    .select('o.session_id')
+    .where('o.session_id', '=', sessionId)
+    .where('o.employee_nr', '=', employeeNr)
+    .where('o.began_with', '=', 'signIn')
+    .where('a.is_mailed', '=', true)
+    .where('a.replaced_at', 'is', null)
+    .where('a.confirmed_at', 'is', null)
+    .whereRef('o.started_at', '>=', 'a.set_at')
+    .whereRef('o.started_at', '<', 'a.code_ends_at')
+    .executeTakeFirst();
+  if (began === undefined) throw sessionErrors.PASSWORD_ENDED();
+  return { ...account, passwordHash: endedHash };
 }
 
 function selectAccount(db: Queryable) {

@@ -105,20 +105,22 @@ interface Found {
 }
 
 /**
- * The same where it must be possible, and not too often.
+ * The same where it must be possible, and not too often; what did not leave counts for the minute, and not for the day.
  * @throws Refusal CODE_MAIL_OFF, CODE_NO_ADDRESS, CODE_ADDRESS_NEW, CODE_ADDRESS_BY_SETTER, CODE_ADDRESS_UNPROVEN,
  * PASSWORD_OF_DIRECTORY, CODE_TOO_OFTEN
  */
 export async function requireMailWay(db: Queryable, employeeNr: number, now: Date, setter: string): Promise<Addressee> {
   const { addressee, obstacle } = await findMailWay(db, employeeNr, now, setter);
   if (addressee === null) throw refusals[obstacle]();
-  const { rows } = await sql<{ today: number; last: Date | null }>`
-    select count(*)::integer as today, max(happened_at) as last from security_event
-    where employee_nr = ${employeeNr} and kind = 'passwordCodeSent'
+  const { rows } = await sql<{ today: number | null; last: Date | null }>`
+    select sum(case kind when 'passwordCodeSent' then 1 else -1 end)::integer as today,
+      max(happened_at) filter (where kind = 'passwordCodeSent') as last
+    from security_event
+    where employee_nr = ${employeeNr} and kind in ('passwordCodeSent', 'passwordCodeLost')
       and happened_at > ${new Date(now.getTime() - dayMs)}`.execute(db);
-  const { today = 0, last = null } = rows[0] ?? {};
+  const { today, last } = rows[0] ?? { today: 0, last: null };
   const isTooSoon = last !== null && last.getTime() > now.getTime() - codeEverySeconds * 1000;
-  if (today >= codesADay || isTooSoon) throw sessionErrors.CODE_TOO_OFTEN();
+  if ((today ?? 0) >= codesADay || isTooSoon) throw sessionErrors.CODE_TOO_OFTEN();
   return addressee;
 }
 

@@ -5,6 +5,7 @@ import type { HttpServer } from '#platform/http/create-server.ts';
 import { sessionOf } from '#platform/http/request-context.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { pagePaths } from '#product/page-paths.ts';
+import { validateInstructor } from '../../shared/calls/credentials.ts';
 import * as calls from '../../shared/calls/provider.ts';
 import type { ProviderOutcome } from '../../shared/provider.ts';
 import { sessionErrors } from '../errors.ts';
@@ -40,6 +41,8 @@ export function registerProvider(app: HttpServer, services: SessionServices): vo
   });
 }
 
+const wayOut = `${validateInstructor.method} ${validateInstructor.path}`;
+
 function registerQuestions(app: HttpServer, services: SessionServices): void {
   serve(
     app,
@@ -62,10 +65,12 @@ function registerQuestions(app: HttpServer, services: SessionServices): void {
     const isOwn = user.toLowerCase() === session.cwid.toLowerCase();
     // On a session of one's own nobody else signs; the call itself says which attendee a tablet serves.
     if (!isOwn && session.tablet === null) throw sessionErrors.SIGNING_FAILED();
+    // In a room the device is everybody's, also for the trainer who signs as one of the attendees; it stays theirs alone to leave it.
+    const isShared = session.tablet !== null && !(isOwn && call === wayOut);
     const account = await findAccount(services.db, user, services.clock.now());
     if (account === undefined) throw sessionErrors.SIGNING_FAILED();
     await requireLinked(services, account);
-    await requireUnlocked(services, account, placeOf(session, isOwn), request.ip);
+    await requireUnlocked(services, account, placeOf(session, isShared), request.ip);
     const linked = await findProviderAccount(services.db, account.employeeNr);
     const { employeeNr } = account;
     return askProvider(services, {
@@ -74,7 +79,7 @@ function registerQuestions(app: HttpServer, services: SessionServices): void {
       sessionId: session.sessionId,
       act: { call, number, bodyDigest: keyedDigest(services, bodyDigest), meaning, employeeNr },
       isWindow: true,
-      isShared: !isOwn,
+      isShared,
       origin: originOf(request),
       loginHint: linked?.username || undefined,
     });
@@ -129,11 +134,14 @@ function presentOutcome(services: SessionServices, intent: Intent, language: Lan
     isWindow,
   });
   if (outcome === null || outcome === 'pending') return isOver ? shown('over') : shown('waiting');
+  // The page closes the window as soon as it knows: too early, and the next person at the device would stand in that session.
+  const isEnding = isShared && endedAt === null;
   if (outcome !== 'accepted') {
+    if (isEnding && !isOver) return shown('waiting');
     const provider = services.provider?.displayName ?? '';
     const makers = sessionErrors as Readonly<Record<string, (typeof sessionErrors)[ProviderRefusalCode] | undefined>>;
     return shown('refused', (makers[outcome] ?? sessionErrors.PROVIDER_REFUSED)({ provider }).text(language));
   }
   if (purpose === 'signIn' && (isOver || useId !== null)) return shown('over');
-  return isShared && endedAt === null ? shown('waiting') : shown('accepted');
+  return isEnding ? shown('waiting') : shown('accepted');
 }

@@ -30,6 +30,13 @@ async function nameOfProvider({ db, provider }: SessionServices): Promise<string
   return typeof released === 'string' ? '' : released.named.displayName;
 }
 
+/** Why a password must be changed; one that its person chose themselves, or of unknown age, has grown too old. */
+function changeCause({ mustChangePassword, mailedUntil, passwordChangedBy, cwid }: Account) {
+  if (!mustChangePassword) return null;
+  if (mailedUntil !== null) return 'mailed';
+  return passwordChangedBy === null || passwordChangedBy === cwid ? 'aged' : 'set';
+}
+
 /** Who set a password, as the wire has it. */
 export function presentPasswordSet(set: PasswordSet | null): PasswordSetReply | null {
   return set === null ? null : { ...set, at: set.at.toISOString() };
@@ -74,6 +81,7 @@ export async function presentNewSession(
     sector_Name: account.sectorName,
     employee_Nr: account.employeeNr,
     mustChangePassword: account.mustChangePassword,
+    mustChangeBecause: changeCause(account),
     hasLocalPassword: isLocal,
     usesPasskeys: isLocal && (await readRelyingParty(db, originOf(request))) !== null,
     provider: account.isOfProvider ? await nameOfProvider(services) : null,

@@ -8,7 +8,10 @@ import { ChangePasswordForm, useChangePassword } from '../components/change-pass
 import { EntryLayout } from '../components/entry-layout.tsx';
 import { useSession } from '../use-session.ts';
 
-/** Changing a password that an administrator set, before anything else (decisions section 5); or one's own, by its address. */
+/**
+ * Changing a password that an administrator set, that was mailed, or that is too old, before anything else (decisions section 5); or one's
+ * own, by its address.
+ */
 export default function ChangePasswordPage() {
   const { t } = useTranslation(['session', 'ui']);
   const { user, signOut } = useSession();
@@ -20,7 +23,7 @@ export default function ChangePasswordPage() {
     <EntryLayout>
       <PageTitle
         title={t(isRequired ? 'changePassword.title' : 'changePassword.ownTitle')}
-        lead={t(isRequired ? 'changePassword.lead' : 'changePassword.ownLead')}
+        lead={t(isRequired ? `changePassword.lead.${user.mustChangeBecause ?? 'aged'}` : 'changePassword.ownLead')}
       />
       <ChangePasswordForm change={change}>
         <SubmitButton pending={change.isPending} size="large" fullWidth>

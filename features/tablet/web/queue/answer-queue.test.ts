@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isClosedOf } from '#features/taking/web/player/kept-answers.ts';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 import {
@@ -101,6 +102,24 @@ describe('an answer that is chosen and not gone on from', () => {
   });
 });
 
+test('two attempts of a person are left, each in its turn after its answers', async () => {
+  const queue = await tablet.startTab();
+  tablet.network = 503;
+  const second = { ...of(ana), iD_Content: 6 };
+  queue.keep(of(ana), answer(1, 10));
+  queue.keep(second, { attempt: 2, iD_Choice: 7, answers: [70] });
+  queue.leave(of(ana), attempt);
+  queue.leave(second, 2);
+  const leaves = queue.entries().filter(({ kind }) => kind === 'leave');
+  expect(leaves.map(({ taking, attempt }) => [taking.iD_Content, attempt])).toEqual([
+    [5, attempt],
+    [6, 2],
+  ]);
+  tablet.network = 'up';
+  await queue.settle(of(ana));
+  expect(tablet.arrived).toEqual(['20163 1=10', '20163 7=70', '20163 leaves', '20163 leaves']);
+});
+
 describe('a course that is over meanwhile', () => {
   const over = new RequestFailure(409, 'INSTANCE_CLOSED', 'La instancia terminó.');
 
@@ -134,6 +153,21 @@ describe('a course that is over meanwhile', () => {
     queue.askAgain(tried(ana));
     await rest();
     expect([tablet.arrived, queue.entries()]).toEqual([['20163 1=10'], []]);
+  });
+
+  test('says of an attempt alone that was judged elsewhere that it is over, a reload later too', async () => {
+    const queue = await tablet.startTab();
+    const judged = new RequestFailure(409, 'ATTEMPT_CLOSED', 'El intento ya fue evaluado.');
+    tablet.refusal = ({ taking }) => (taking.employee_Nr === ana ? judged : over);
+    queue.keep(of(ana), answer(1, 10));
+    queue.keep(of(bruno), answer(1, 10));
+    await rest();
+    for (const tab of [queue, await tablet.startTab()]) {
+      expect(isClosedOf(tab.deliveries(tried(ana)))).toBe(true);
+      expect(isClosedOf(tab.deliveries(tried(bruno)))).toBe(false);
+    }
+    // The same answer to the next attempt is another matter.
+    expect(isClosedOf(queue.deliveries({ ...of(ana), attempt: 2 }))).toBe(false);
   });
 
   test('lets another answer follow what waits, and take the place of what was refused', async () => {

@@ -25,7 +25,10 @@ export function deliveriesOf(
   whyOf: (entry: AnswerEntry) => Delivery['failure'],
 ): Deliveries {
   return Object.fromEntries(
-    entries.map((entry) => [entry.iD_Choice, { answers: entry.answers, failure: entry.refused ?? whyOf(entry) }]),
+    entries.map((entry) => [
+      entry.iD_Choice,
+      { answers: entry.answers, failure: entry.refused ?? whyOf(entry), isClosed: entry.isClosed },
+    ]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isAttemptClosed } from '#features/taking/web/public.tsx';
 import { RequestFailure } from '#platform/ui/http/request.ts';
 import { isWaiting, type QueueEntry, type QueueStore } from './queue-store.ts';
 
@@ -41,7 +42,10 @@ export async function deliverQueue(
       // Who leaves here has left: the attempt is over already, or goes on elsewhere.
       if (entry.kind === 'leave') store.remove(entry.id);
       else if (failure.code === takenElsewhere) elsewhere.add(entry.taking.employee_Nr);
-      else if (isKept(store, entry)) store.replace({ ...entry, refused: failure.message });
+      else if (isKept(store, entry)) {
+        const closed = isAttemptClosed(failure) ? { isClosed: true as const } : {};
+        store.replace({ ...entry, refused: failure.message, ...closed });
+      }
     }
   }
 }

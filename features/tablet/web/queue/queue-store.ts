@@ -9,6 +9,8 @@ export type QueueEntry = {
   readonly attempt: number;
   /** the server's final no, in its words; it is not sent again */
   readonly refused?: string;
+  /** refused since its attempt was judged meanwhile, on another tablet */
+  readonly isClosed?: true;
 } & (
   | {
       readonly kind: 'answer';
@@ -23,10 +25,10 @@ export type QueueEntry = {
 
 export type AnswerEntry = Extract<QueueEntry, { kind: 'answer' }>;
 
-type Unsent<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'refused'> : never;
+type Unsent<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'refused' | 'isClosed'> : never;
 /** What is put into the queue. */
 export type NewEntry = Unsent<QueueEntry>;
-type Act = Unsent<QueueEntry> & Pick<QueueEntry, 'refused'>;
+type Act = Unsent<QueueEntry> & Pick<QueueEntry, 'refused' | 'isClosed'>;
 
 /** Whether it was chosen and not gone on from. */
 export const isHeld = (entry: QueueEntry): boolean => entry.kind === 'answer' && entry.held === true;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ContentProgress } from '#features/attendance/shared/codes.ts';
 import { ContentType } from '#features/courses/shared/codes.ts';
 import type { ContentItem } from '#features/taking/shared/contract.ts';
-import { lockOf, openAttempt, opensAfter } from './content-order.ts';
+import { lockOf, openAttempts, opensAfter } from './content-order.ts';
 
 const item = (iD_Content: number, type: number, approved: number, attempt = 0): ContentItem => ({
   iD_Content,
@@ -54,13 +54,22 @@ test.each([
   expect(opensAfter({ type })).toBe(words);
 });
 
-describe('the attempt that leaving closes', () => {
+describe('the attempts that leaving closes', () => {
   test.each([
-    ['none was begun', item(1, ContentType.Choice, Undone), null],
-    ['one is open', item(1, ContentType.Choice, Undone, 2), 1],
-    ['the last one failed', item(1, ContentType.Choice, DoneFailed, 1), null],
-    ['a film was opened', item(1, ContentType.Media, Undone, 1), null],
-  ])('%s', (_what, content, found) => {
-    expect(openAttempt([content])?.iD_Content ?? null).toBe(found);
+    ['none was begun', [item(1, ContentType.Choice, Undone)], []],
+    ['one is open', [item(1, ContentType.Choice, Undone, 2)], [1]],
+    ['the last one failed', [item(1, ContentType.Choice, DoneFailed, 1)], []],
+    ['a film was opened', [item(1, ContentType.Media, Undone, 1)], []],
+    [
+      'one was taken again beside a later one',
+      [
+        item(1, ContentType.Choice, Undone, 2),
+        item(2, ContentType.Choice, DoneApproved, 1),
+        item(3, ContentType.Choice, Undone, 1),
+      ],
+      [1, 3],
+    ],
+  ])('%s', (_what, contents, found) => {
+    expect(openAttempts(contents).map(({ iD_Content }) => iD_Content)).toEqual(found);
   });
 });

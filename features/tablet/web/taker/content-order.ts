@@ -12,9 +12,13 @@ export function lockOf(content: ContentItem, contents: readonly ContentItem[]): 
 export const opensAfter = ({ type }: Pick<ContentItem, 'type'>) =>
   contentKind(type)?.approvedByOpening === false ? 'taker.opensAfterPassed' : 'taker.opensAfterSeen';
 
-/** The questionnaire whose attempt is open: leaving closes it with score 0. */
-export function openAttempt(contents: readonly ContentItem[]): ContentItem | null {
-  const isOpen = ({ type, approved, attempt }: ContentItem) =>
-    contentKind(type)?.approvedByOpening === false && approved === ContentProgress.Undone && attempt > 0;
-  return contents.find(isOpen) ?? null;
+/**
+ * The questionnaires whose attempt is open: leaving closes each with score 0. One that was passed and is taken again stands open beside a
+ * later one.
+ */
+export function openAttempts(contents: readonly ContentItem[]): readonly ContentItem[] {
+  return contents.filter(
+    ({ type, approved, attempt }) =>
+      contentKind(type)?.approvedByOpening === false && approved === ContentProgress.Undone && attempt > 0,
+  );
 }

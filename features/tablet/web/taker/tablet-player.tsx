@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AttendanceStatus } from '#features/attendance/shared/codes.ts';
 import type { StartedTablet } from '#features/instances/shared/calls.ts';
 import type { ContentItem } from '#features/taking/shared/contract.ts';
-import { useStep } from '#features/taking/web/public.tsx';
+import { contentsKey, useStep } from '#features/taking/web/public.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { useOnline } from '#platform/ui/feedback/use-online.ts';
@@ -15,7 +16,7 @@ import { tabletQueue } from '../queue/tablet-queue.ts';
 import { releasePerson } from '../tablet-calls.ts';
 import { takeOver, useElsewhere } from '../take-over.ts';
 import type { Assistant } from '../use-assistants.ts';
-import { openAttempt } from './content-order.ts';
+import { openAttempts } from './content-order.ts';
 import { PersonBar } from './person-bar.tsx';
 import { TabletStep } from './tablet-step.tsx';
 import { Welcome } from './welcome.tsx';
@@ -30,6 +31,7 @@ interface TabletPlayerProps {
 export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps) {
   const { t } = useTranslation('tablet');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [step, goTo] = useStep(contents);
   const [isLeaving, setLeaving] = useState(false);
   // Each time that the course is taken over from another tablet its step begins afresh.
@@ -39,11 +41,11 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
   const wasFinished = useRef(assistant.status === AttendanceStatus.Finished).current;
   const toList = () => void navigate(pagePaths.tabletCourse, { replace: true });
   const person = { iD_Course: tablet.iD_Course, iD_Instance: tablet.iD_Instance, cwid, employee_Nr };
-  const open = openAttempt(contents);
+  const open = openAttempts(contents);
 
   function leave() {
-    if (open === null) void releasePerson(person).catch(() => undefined);
-    else tabletQueue.leave({ ...person, iD_Content: open.iD_Content }, open.attempt);
+    if (open.length === 0) void releasePerson(person).catch(() => undefined);
+    for (const { iD_Content, attempt } of open) tabletQueue.leave({ ...person, iD_Content }, attempt);
     toList();
   }
 
@@ -51,7 +53,7 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
     <>
       <PersonBar
         course={tablet.course_Name}
-        onExit={() => (open === null || wasFinished ? leave() : setLeaving(true))}
+        onExit={() => (open.length === 0 || wasFinished ? leave() : setLeaving(true))}
       />
       <Page>
         <Box key={`${step} ${round}`}>
@@ -75,7 +77,8 @@ export function TabletPlayer({ tablet, assistant, contents }: TabletPlayerProps)
         onConfirm={() => {
           takeOver(employee_Nr);
           tabletQueue.sendAgain();
-          setRound(round + 1);
+          // It goes on from where the other tablet has come to.
+          void queries.invalidateQueries({ queryKey: contentsKey(tablet, cwid) }).then(() => setRound(round + 1));
         }}
       />
     </>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type AttendanceKey, shuffleAnswers } from '#features/attendance/server/public.ts';
-import { AttemptState, AttendanceStatus, contentProgress } from '#features/attendance/shared/codes.ts';
+import { AttemptState, contentProgress } from '#features/attendance/shared/codes.ts';
 import { questionKind } from '#features/courses/shared/question-kinds/question-kinds.ts';
 import type { ServedFile } from '#platform/files/send-file.ts';
 import type { ContentItem } from '../../shared/contract.ts';
@@ -27,12 +27,12 @@ interface ChoiceRow {
   readonly answers: { iD_Answer: number; text_Answer: string }[];
 }
 
-/** Whether a person has a live row in an instance of a course. */
+/** Whether a person has a row in an instance of a course; who is suspended there sees it still, and takes nothing (`requireOpen`). */
 export async function hasAttendance(pool: pg.Pool, key: AttendanceKey): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'has-attendance',
     text: `select from attendance a join instance i using (instance_id)
-      where a.instance_id = $1 and a.employee_nr = $2 and i.course_id = $3 and not a.deleted and a.status <> ${AttendanceStatus.Suspended}`,
+      where a.instance_id = $1 and a.employee_nr = $2 and i.course_id = $3 and not a.deleted`,
     values: [key.instanceId, key.employeeNr, key.courseId],
   });
   return rowCount !== 0;
@@ -141,7 +141,7 @@ export async function findCourseFile(
       where c.course_id = $1 and c.content_id = $2 and (part ->> 'id')::integer = $3 and not c.deleted
         and ($4::integer is null or exists (
           select from attendance a join instance i using (instance_id)
-          where i.course_id = c.course_id and a.employee_nr = $4 and not a.deleted and a.status <> ${AttendanceStatus.Suspended}))`,
+          where i.course_id = c.course_id and a.employee_nr = $4 and not a.deleted))`,
     values: [file.courseId, file.contentId, file.partId, employeeNr],
   });
   return rows[0] ?? null;

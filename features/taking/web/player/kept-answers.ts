@@ -7,6 +7,8 @@ export interface Delivery {
   readonly answers: readonly number[];
   /** why it waits: the server's words, '' when it was not reached; null while it is on its way */
   readonly failure: string | null;
+  /** the server has refused it since the attempt was judged meanwhile */
+  readonly isClosed?: boolean | undefined;
 }
 
 /** by iD_Choice */
@@ -35,6 +37,10 @@ export function useDeliveries(kept: KeptAnswers | undefined, taking: AttemptTaki
   useSyncExternalStore(kept?.subscribe ?? subscribeToNothing, kept?.entries ?? (() => nothing));
   return kept?.deliveries(taking) ?? nothing;
 }
+
+/** Whether the server takes no more answers of an attempt. */
+export const isClosedOf = (deliveries: Deliveries): boolean =>
+  Object.values(deliveries).some(({ isClosed }) => isClosed === true);
 
 /** A questionnaire with what has become of its kept answers: one that has not arrived is not saved yet. */
 export function withDeliveries(state: QuestionnaireState, deliveries: Deliveries): QuestionnaireState {

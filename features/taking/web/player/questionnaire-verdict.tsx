@@ -105,12 +105,15 @@ function MaterialLinks({ contents, onStep }: Pick<QuestionnaireVerdictProps, 'co
   );
 }
 
-/** Every attempt that there was, once there is more than one; nothing while they are not known, as in a preview. */
+/**
+ * Every attempt that there was, once there is more than one; nothing while they are not known, as in a preview. No record is read on a
+ * tablet, which others hold next.
+ */
 function OwnAttempts({ course, content }: Pick<QuestionnaireVerdictProps, 'course' | 'content'>) {
   const { t, language } = useTexts(['taking', 'attendance']);
-  const { cwid, isOnTablet } = useTaker();
-  const isAsked = content.attempt > 1 && course.iD_Instance !== previewInstance;
-  const { data } = useTrainingRecord(course, isOnTablet ? cwid : undefined, isAsked);
+  const { isOnTablet } = useTaker();
+  const isAsked = content.attempt > 1 && course.iD_Instance !== previewInstance && !isOnTablet;
+  const { data } = useTrainingRecord(course, undefined, isAsked);
   const attempts = data?.attempts.filter(({ iD_Content }) => iD_Content === content.iD_Content) ?? [];
   if (attempts.length < 2) return null;
   return (

@@ -12,51 +12,66 @@ export function textOfFailure(failure: unknown): string {
   return failure instanceof RequestFailure ? failure.message : '';
 }
 
+/** Whether all answers have arrived, or the attempt was judged meanwhile, in another window or on another device. */
+export type SaveOutcome = 'saved' | 'owed' | 'closed';
+
+/** The server's no to an answer of an attempt that is over. */
+const attemptClosed = 'ATTEMPT_CLOSED';
+
+/** Whether a refusal says that the attempt is over. */
+export const isAttemptClosed = (failure: unknown): boolean =>
+  failure instanceof RequestFailure && failure.code === attemptClosed;
+
 /**
- * Saves what the questionnaire owes, one answer after the other, in the order of the questions. The result says whether
- * all have arrived; one that did not stays owed, and unless the server refused it is tried again a while later and as
+ * Saves what the questionnaire owes, one answer after the other, in the order of the questions. One that did not arrive stays owed,
+ * and unless the server refused it is tried again a while later and as
  * soon as the browser is back online. On a tablet an answer is saved as soon as it is kept, and nothing is tried again here.
+ * @param onClosed the attempt takes no more answers
  */
 export function useAnswerSaves(
   taking: ContentTaking,
   current: RefObject<QuestionnaireState>,
   apply: (event: QuestionnaireEvent) => void,
-): () => Promise<boolean> {
+  onClosed: () => void,
+): () => Promise<SaveOutcome> {
   const { saveResult } = useTakingCalls();
-  const running = useRef<Promise<boolean> | null>(null);
+  const running = useRef<Promise<SaveOutcome> | null>(null);
   const [lost, setLost] = useState(0);
 
-  async function saveOne(question: number): Promise<boolean> {
+  async function saveOne(question: number): Promise<SaveOutcome> {
     const { attempt } = current.current;
     const answers = answerOf(current.current, question).chosen;
     apply({ type: 'sending', question });
     try {
       await saveResult(taking, { attempt, iD_Choice: question, answers });
       apply({ type: 'saved', question, answers });
-      return true;
+      return 'saved';
     } catch (cause) {
       const failure = textOfFailure(cause);
       apply({ type: 'saveFailed', question, failure });
       const refused =
         cause instanceof RequestFailure && cause.status >= 400 && cause.status < 500 && !isSessionEnd(cause);
-      if (refused) return false;
+      if (isAttemptClosed(cause)) return 'closed';
+      if (refused) return 'owed';
       // Those after it stay as unsaved as it does.
       for (const later of unsavedQuestions(current.current)) apply({ type: 'saveFailed', question: later, failure });
       setLost((count) => count + 1);
-      return false;
+      return 'owed';
     }
   }
 
-  async function saveOwed(): Promise<boolean> {
+  async function saveOwed(): Promise<SaveOutcome> {
     let owed = unsavedQuestions(current.current)[0];
     while (owed !== undefined) {
-      if (!(await saveOne(owed))) return false;
+      const outcome = await saveOne(owed);
+      if (outcome === 'closed') onClosed();
+      if (outcome !== 'saved') return outcome;
       owed = unsavedQuestions(current.current)[0];
     }
-    return true;
+    return 'saved';
   }
 
-  function saveAll(): Promise<boolean> {
+  function saveAll(): Promise<SaveOutcome> {
     running.current ??= saveOwed().finally(() => {
       running.current = null;
     });

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { attendanceKey } from '#features/attendance/shared/attendance-key.ts';
 import type { CourseKey } from '#features/own/web/library.tsx';
 import { send } from '#platform/calls/web/send.ts';
 import { getCourseContent } from '../../shared/calls.ts';
+import { contentsKey } from './contents-key.ts';
 import { useTaker } from './taker.ts';
-
-/** Key of the contents of the course that somebody takes. */
-export function contentsKey({ iD_Course, iD_Instance }: CourseKey, cwid: string) {
-  return [attendanceKey, 'contents', iD_Course, iD_Instance, cwid] as const;
-}
 
 /** The contents of the course in order, with the progress of who takes it. */
 export function useContents({ iD_Course, iD_Instance }: CourseKey) {

@@ -4,7 +4,7 @@ import { questionKind } from '#features/courses/shared/question-kinds/question-k
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
 import { useUnloadQuestion } from '#platform/ui/dialog/use-unload-question.ts';
 import type { ContentItem } from '../../shared/contract.ts';
-import { useDeliveries, withDeliveries } from './kept-answers.ts';
+import { isClosedOf, useDeliveries, withDeliveries } from './kept-answers.ts';
 import {
   type AnswersByQuestion,
   advanceQuestionnaire,
@@ -16,7 +16,7 @@ import {
   unsavedQuestions,
 } from './questionnaire-state.ts';
 import { useTakingCalls } from './taking-calls.ts';
-import { useAnswerSaves } from './use-answer-saves.ts';
+import { type SaveOutcome, useAnswerSaves } from './use-answer-saves.ts';
 import { useSingleStep } from './use-single-step.ts';
 import { type CourseTaking, useContentTaking, useNoteProgress } from './use-taking.ts';
 
@@ -36,7 +36,8 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
   const questions = content.choices.map((choice) => choice.iD_Choice);
   const current = useRef(startQuestionnaire(questions, knownVerdict(content)));
   const [answered, setAnswered] = useState(current.current);
-  const state = withDeliveries(answered, useDeliveries(kept, { ...taking, attempt: answered.attempt }));
+  const deliveries = useDeliveries(kept, { ...taking, attempt: answered.attempt });
+  const state = withDeliveries(answered, deliveries);
   const { busy, failure, run } = useSingleStep();
 
   const attempted = () => ({ ...taking, attempt: current.current.attempt });
@@ -46,8 +47,8 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
     setAnswered(current.current);
     if (current.current.phase === 'answering') drafts.write(attempted(), draftsOf(current.current));
   }
-  const saveOwed = useAnswerSaves(taking, current, apply);
-  function saveAll(): Promise<boolean> {
+  const saveOwed = useAnswerSaves(taking, current, apply, () => void run('close', judge));
+  function saveAll(): Promise<SaveOutcome> {
     kept?.askAgain(attempted());
     return saveOwed();
   }
@@ -60,18 +61,34 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
 
   async function open() {
     const reply = await initContent(taking, content.type);
+    // Judged meanwhile, in another window or on another device.
+    if (reply.approved !== ContentProgress.Undone) return judge(reply.attempt);
     openAttempt(reply.attempt, Object.fromEntries(reply.saved.map((entry) => [entry.iD_Choice, entry.answers])));
   }
 
-  async function close() {
+  /** Whether the server has all answers, or takes no more of this attempt. */
+  async function isToBeJudged(): Promise<boolean> {
     // A running save may have begun before the last answer was chosen: the second pass saves that one.
-    const isSaved = (await saveAll()) && (await saveAll());
-    if (!isSaved || (await kept?.haveArrived(attempted())) === false) return;
-    const { approved, contentScore: score } = await closeContent(taking, current.current.attempt);
-    apply({ type: 'judged', verdict: { approved, score } });
-    const progress = approved ? ContentProgress.DoneApproved : ContentProgress.DoneFailed;
-    noteProgress(content.iD_Content, { approved: progress, score });
+    let outcome = await saveAll();
+    if (outcome === 'saved') outcome = await saveAll();
+    if (outcome !== 'saved') return outcome === 'closed';
+    return (await kept?.haveArrived(attempted())) !== false || isClosedOf(kept?.deliveries(attempted()) ?? {});
   }
+
+  /** Asks for the verdict, which the server tells of an attempt that is over too. */
+  async function judge(attempt = current.current.attempt) {
+    const { approved, contentScore: score } = await closeContent(taking, attempt);
+    apply({ type: 'judged', verdict: { approved, score } });
+    drafts.write({ ...taking, attempt }, {});
+    const progress = approved ? ContentProgress.DoneApproved : ContentProgress.DoneFailed;
+    noteProgress(content.iD_Content, { approved: progress, score, attempt });
+  }
+
+  const isClosedThere = answered.phase === 'answering' && isClosedOf(deliveries);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server says so of what the tablet has kept
+  useEffect(() => {
+    if (isClosedThere) void run('close', judge);
+  }, [isClosedThere]);
 
   const openAtOnce = !readOnly && content.approved === ContentProgress.Undone && content.attempt > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
@@ -100,6 +117,9 @@ export function useQuestionnaire(course: CourseTaking, content: ContentItem, rea
     /** Closes the attempt; leads to the first question without an answer instead when there is one. */
     finish: () => {
       const missing = firstUnanswered(current.current);
+      const close = async () => {
+        if (await isToBeJudged()) await judge();
+      };
       if (missing === null) void run('close', close);
       else apply({ type: 'moved', position: missing });
     },

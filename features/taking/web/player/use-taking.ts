@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { attendanceKey } from '#features/attendance/shared/attendance-key.ts';
 import type { ContentItem } from '../../shared/contract.ts';
 import type { ContentTaking } from './content-taking.ts';
+import { contentsKey } from './contents-key.ts';
 import { useTaker } from './taker.ts';
-import { contentsKey } from './use-contents.ts';
 
 /** A course as somebody takes it. */
 export interface CourseTaking {

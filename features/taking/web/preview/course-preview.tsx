@@ -12,10 +12,10 @@ import { LoadFailed } from '#platform/ui/feedback/load-failed.tsx';
 import { PageSkeleton } from '#platform/ui/feedback/skeletons.tsx';
 import { StateBlock } from '#platform/ui/feedback/state-block.tsx';
 import { previewContent } from '../../shared/calls.ts';
+import { contentsKey } from '../player/contents-key.ts';
 import { OnlinePlayer } from '../player/online-player.tsx';
 import { useTaker } from '../player/taker.ts';
 import { TakingCallsProvider } from '../player/taking-calls.ts';
-import { contentsKey } from '../player/use-contents.ts';
 import { previewCalls } from './preview-calls.ts';
 import { previewInstance, previewItem } from './preview-item.ts';
 

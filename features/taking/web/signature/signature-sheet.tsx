@@ -163,13 +163,16 @@ function useLeave({ to, state }: SignatureSheetProps['after']): (reply: UpdateAt
 /** The end: the score, and the lists outside the player loaded afresh. */
 function Leaving({ score, hint }: { readonly score: number; readonly hint: string }) {
   const { t } = useTranslation(['taking', 'own', 'attendance']);
+  const { isOnTablet } = useTaker();
   const queries = useQueryClient();
   useEffect(() => {
     // The course itself is not loaded: its new status would end this view before it leaves.
     for (const list of ['pending', 'stats', 'activity', 'assistants']) {
-      void queries.invalidateQueries({ queryKey: [attendanceKey, list], refetchType: 'all' });
+      // What the trainer saw of their own before they handed the tablet over is not served there.
+      const isServed = !isOnTablet || list === 'assistants';
+      void queries.invalidateQueries({ queryKey: [attendanceKey, list], refetchType: isServed ? 'all' : 'none' });
     }
-  }, [queries]);
+  }, [queries, isOnTablet]);
   return (
     <StateBlock
       role="status"

@@ -7,7 +7,9 @@ import { scorePercent } from '#features/attendance/shared/score-percent.ts';
 import { useSignedForm } from '#features/records/web/public.tsx';
 import { isNotAccepted, useSession } from '#features/session/web/public.tsx';
 import { useUnsavedWords } from '#platform/ui/dialog/unsaved-words.ts';
+import { RequestFailure } from '#platform/ui/http/request.ts';
 import type { UpdateAttemptReply } from '../../shared/contract.ts';
+import { contentsKey } from '../player/contents-key.ts';
 import { useTaker } from '../player/taker.ts';
 import { useTakingCalls } from '../player/taking-calls.ts';
 import type { CourseTaking } from '../player/use-taking.ts';
@@ -60,6 +62,9 @@ export function useSignatureForm({ course, late, onDone }: SignatureFormOptions)
     onFailure: (failure) => {
       if (isNotAccepted(failure)) setRefused(true);
       void queries.invalidateQueries({ queryKey: [attendanceKey, 'attended'] });
+      // A content was opened anew elsewhere, or failed: the course says which.
+      const isUnapproved = failure instanceof RequestFailure && failure.code === 'COURSE_NOT_APPROVED';
+      if (isUnapproved) void queries.invalidateQueries({ queryKey: contentsKey(course, cwid) });
     },
     onDone,
   });
