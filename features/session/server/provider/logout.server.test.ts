@@ -141,10 +141,13 @@ describe('a logout token', () => {
     const refused = junk.map((one, n) => send(one, n % 2 === 0 ? providerAddress : `10.8.1.${n}`));
     const token = await tokenOf({}, fresh);
     const ofToday = await tokenOf({ sub: 'sub-de-nadie' });
-    const began = performance.now();
-    const obeyed = send(token);
+    let isObeyed = false;
+    const obeyed = send(token).finally(() => {
+      isObeyed = true;
+    });
+    // One of a key that is known waits for none of those that are not.
     expect((await send(ofToday)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(isObeyed).toBe(false);
     expect((await obeyed).status).toBe(200);
     expect(await isIn()).toBe(false);
     for (const reply of await Promise.all(refused)) expect(told(reply)).toEqual([400, 'PROVIDER_LOGOUT_REFUSED']);
