@@ -43,11 +43,11 @@ describe('a requirement', () => {
           ?.cells.map((cell: number[]) => cell.slice(1));
       return [of(c.rosa), of(c.luis)];
     };
-    expect(await cells()).toEqual([[[0, 0, 0, 1]], [[0, 1, 0, 0]]]);
+    expect(await cells()).toEqual([[[0, 0, 0, 1, 0]], [[0, 1, 0, 0, 0]]]);
     const withdrawn = await c.steps.withdraw(met);
     expect(withdrawn.status === 200 ? 200 : withdrawn.text).toBe(200);
     expect(await c.attendanceOf(c.rosa, courseId)).toMatchObject([{ status: 0 }]);
-    expect(await cells()).toEqual([[[0, 1, 0, 0]], [[0, 1, 0, 0]]]);
+    expect(await cells()).toEqual([[[0, 1, 0, 0, 0]], [[0, 1, 0, 0, 0]]]);
     const revive = 'update migrated_training set deleted = false where import_id = $1';
     await expect(c.s.t.services.pool.query(revive, [met])).rejects.toThrow(/stays as it was imported/);
     const rows = await c.owner(

@@ -110,9 +110,8 @@ export const en: TranslationOf<typeof es> = {
     title: 'Change your password',
     lead: {
       set: 'An administrator set this password. To continue, choose one that only you know.',
-      mailed:
-        'You signed in with the one-time password that was emailed to you. To continue, choose one that only you know.',
-      aged: 'Your password has expired: it has not been changed for too long. To continue, choose another one that only you know.',
+      mailed: 'Your password was for one use only. To continue, choose one that only you know.',
+      aged: 'Your password has expired. To continue, choose one that only you know.',
     },
     current: 'Current password',
     next: 'New password',
@@ -131,7 +130,7 @@ export const en: TranslationOf<typeof es> = {
   },
   confirmPassword: {
     title: 'Confirm your password',
-    lead: '{{by}} set the password of your account on {{moment}}. Before you can sign with it, it must be confirmed that you are the one who has it. There are two ways to do so.',
+    lead: '{{by}} set the password of your account on {{moment}}. Before you can sign with it, it must be confirmed that you are the one who has it.',
     byMail: 'With a code by email',
     send: 'We will send a code to {{address}}. It is valid for 15 minutes and can be used once.',
     sendAction: 'Send me a code',

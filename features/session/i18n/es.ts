@@ -109,9 +109,8 @@ export const es = {
     title: 'Cambie su contraseña',
     lead: {
       set: 'Un administrador le asignó esta contraseña. Elija una que solo usted conozca para continuar.',
-      mailed:
-        'Ingresó con la contraseña de un solo uso que recibió por correo. Elija una que solo usted conozca para continuar.',
-      aged: 'Su contraseña venció: hace demasiado tiempo que no la cambia. Elija otra que solo usted conozca para continuar.',
+      mailed: 'Su contraseña es de un solo uso. Elija una que solo usted conozca para continuar.',
+      aged: 'Su contraseña venció. Elija una que solo usted conozca para continuar.',
     },
     current: 'Contraseña actual',
     next: 'Contraseña nueva',
@@ -130,7 +129,7 @@ export const es = {
   },
   confirmPassword: {
     title: 'Confirme su contraseña',
-    lead: '{{by}} asignó la contraseña de su cuenta el {{moment}}. Antes de que pueda firmar con ella hay que confirmar que es usted quien la tiene. Hay dos maneras de hacerlo.',
+    lead: '{{by}} asignó la contraseña de su cuenta el {{moment}}. Antes de que pueda firmar con ella hay que confirmar que es usted quien la tiene.',
     byMail: 'Con un código por correo',
     send: 'Le enviaremos un código a {{address}}. Vale por 15 minutos y se puede usar una sola vez.',
     sendAction: 'Enviarme un código',
@@ -151,7 +150,7 @@ export const es = {
       mailOff: 'El sistema no envía correos: pida a QA que la confirme.',
       noAddress: 'Su cuenta no tiene una dirección de correo: pida a QA que la confirme.',
       addressNew:
-        'La dirección de correo de su cuenta cambió hace menos de siete días y todavía no se le envían códigos: pida a QA que confirme la contraseña.',
+        'La dirección de correo de su cuenta cambió hace menos de siete días, y no se le envían códigos: pida a QA que confirme la contraseña.',
       addressBySetter:
         'Quien asignó la contraseña también cambió la dirección de correo de su cuenta, y por eso no se le envían códigos: pida a QA que confirme la contraseña.',
       addressUnproven:
