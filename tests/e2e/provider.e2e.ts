@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DemoCourse } from '#demo/company/types.ts';
 import { shiftShape } from '#features/people/shared/contract.ts';
@@ -73,6 +73,16 @@ const ways: readonly Way[] = [
   },
 ];
 
+/** Presses the button that closes the window, which may be gone before the press is over. */
+async function closeWindow(opened: Page): Promise<void> {
+  await opened
+    .getByRole('button', { name: words.es.session.provider.close })
+    .click()
+    .catch((error: unknown) => {
+      if (!opened.isClosed()) throw error;
+    });
+}
+
 /** Changes the schedule of a shift with a reason, gives up at the provider, and signs there the second time. */
 async function signForm(dialog: Locator, cwid: string, typed: string, typedReason: string): Promise<void> {
   const { es } = words;
@@ -87,7 +97,7 @@ async function signForm(dialog: Locator, cwid: string, typed: string, typedReaso
 
   const givenUp = await windowOf(page, () => submit(dialog));
   await givenUp.getByRole('button', { name: 'Cancelar / Cancel' }).click();
-  await givenUp.getByRole('button', { name: es.session.provider.close }).click();
+  await closeWindow(givenUp);
   await dialog.getByRole('alert').first().waitFor();
   expect([await schedule.inputValue(), await reason.inputValue()]).toEqual([typed, typedReason]);
   await expectFitsPhone(page);
@@ -123,7 +133,7 @@ describe('the identity provider', () => {
     await givenUp.getByRole('button', { name: 'Cancelar / Cancel' }).click();
     await givenUp.getByRole('heading', { name: es.session.provider.notDone }).waitFor();
     await expectAccessible(givenUp);
-    await givenUp.getByRole('button', { name: es.session.provider.close }).click();
+    await closeWindow(givenUp);
     await waiting.waitFor({ state: 'hidden' });
     await page.getByRole('alert').first().waitFor();
 
