@@ -31,11 +31,14 @@ import { registerWebhooks, webhookAlerts, webhookRecords } from '#features/webho
 import type { ChangeNotices } from '#platform/db/change-notices.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 
+/** What a change of who must take what leads to: assignment, which features below it do not know. */
+export const training: RecordServices['training'] = { assign: assignTraining, preview: previewTraining };
+
 /** Every feature that has routes; the order is the declared order of the features. */
 export function registerFeatures(app: HttpServer, base: SessionServices, notices: ChangeNotices): void {
   const services: RecordServices & SessionServices = {
     ...base,
-    training: { assign: assignTraining, preview: previewTraining },
+    training,
   };
   const records = [
     ...settingsRecords,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import { advanceCourses, assignTraining, previewTraining } from '#features/assignment/server/public.ts';
+import { advanceCourses } from '#features/assignment/server/public.ts';
 import { verifyInBackground } from '#features/audit/server/public.ts';
 import { expireDrafts } from '#features/courses/server/public.ts';
 import { resumeImports } from '#features/imports/server/public.ts';
@@ -17,6 +17,7 @@ import { asOwner } from '#platform/db/as-owner.ts';
 import { removeOldUploads } from '#platform/files/uploads/remove-old-uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { systemActor } from '#platform/signing/act.ts';
+import { training } from './features.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -34,10 +35,7 @@ interface Job {
   readonly waitsForItsHour?: true;
 }
 
-const withTraining = (services: Services) => ({
-  ...services,
-  training: { assign: assignTraining, preview: previewTraining },
-});
+const withTraining = (services: Services) => ({ ...services, training });
 
 /** All scheduled work. */
 const jobs: readonly Job[] = [

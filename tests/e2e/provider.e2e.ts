@@ -207,6 +207,8 @@ describe('the identity provider', () => {
         await page.goto(`/CollaboratorsDetails?employee_Nr=${person.employeeNr}`);
         await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
         await page.getByText(text, { exact: true }).waitFor();
+        // The lists below are still coming.
+        await page.waitForLoadState('networkidle');
         await expectFitsPhone(page);
         await expectAccessible(page);
       }

@@ -1,12 +1,11 @@
 // The thread for what works for long (docs/decisions/181): started by `ApartThread`, ended with the program.
 import { parentPort, workerData } from 'node:worker_threads';
-import { assignTraining, previewTraining } from '#features/assignment/server/public.ts';
 import { workOnImport } from '#features/imports/server/public.ts';
-import type { RecordServices } from '#features/records/server/public.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { AnsweredCall, SentCall } from '#platform/http/apart.ts';
 import { lowerOwnPriority } from '#platform/turns/low-priority.ts';
 import { createApp } from '../app.ts';
+import { training } from '../features.ts';
 import { openServices } from '../open-services.ts';
 import type { Asked, ThreadSettings, Told } from './messages.ts';
 
@@ -21,7 +20,6 @@ const isQuiet = ['silent', 'fatal', 'error'].includes(environment.LOG_LEVEL);
 const app = await createApp(services, { ...environment, LOG_LEVEL: isQuiet ? environment.LOG_LEVEL : 'warn' });
 // Not before: somebody waits for it to begin.
 lowerOwnPriority('belowNormal');
-const training: RecordServices['training'] = { assign: assignTraining, preview: previewTraining };
 
 /** What is done by its name. */
 const works: Readonly<Record<string, (key: number, signal: AbortSignal) => Promise<unknown>>> = {

@@ -106,7 +106,7 @@ test('each connection is told of its kinds and its sector alone, while it is act
   ]);
 });
 
-test('an event is of the sector of then: it is told though its person goes to another one before it is taken', async () => {
+test('an event is of the sector of then: it is sent though its person goes to another one before it is taken', async () => {
   const other = await makeSector(h.services, 'Depósito');
   const ana = await h.person('ana1');
   for (const iD_Sector of [h.s.sector.sectorId, other.sectorId])

@@ -14,10 +14,7 @@ const smallTargets = `
 /** Nothing is wider than the screen, and nothing to press is under 24 px. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
-  // What arrives late may have its place a moment later.
-  await expect
-    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: page.url() })
-    .toBeLessThanOrEqual(width);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth'), page.url()).toBeLessThanOrEqual(width);
   expect(await page.evaluate<string[]>(smallTargets), page.url()).toEqual([]);
 }
 
@@ -34,9 +31,6 @@ const gloveTargets = `
 /** Nothing to press on a tablet that is passed around is under 56 px, and nothing is wider than it. */
 export async function expectGloved(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
-  // What arrives late may have its place a moment later.
-  await expect
-    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: page.url() })
-    .toBeLessThanOrEqual(width);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth'), page.url()).toBeLessThanOrEqual(width);
   expect(await page.evaluate<string[]>(gloveTargets), page.url()).toEqual([]);
 }
