@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SectorName } from '#demo/company/sectors.ts';
 import { trailShape } from '#features/audit/shared/contract.ts';
@@ -79,6 +79,23 @@ async function tryWith(page: Page, chosen: object): Promise<void> {
 /** Two sectors that are new, and one whose building there is not. */
 const file =
   'Sector;Gerencia;Edificio\r\nArchivo central;LG;Otros\r\nMicrobiología;QA;Edificio 1\r\nTaller;LG;Edificio 9\r\n';
+
+/** Brings shifts from a table, tries them and opens their release. @returns its dialog */
+async function releaseOfShifts(page: Page, rows: string): Promise<Locator> {
+  const shifts = shiftShape.title.es;
+  await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title: shifts }) }).click();
+  const fresh = dialogOf(page, fill(imports.fresh.title, { title: shifts }));
+  await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
+  await fresh
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'turnos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await fresh.getByRole('button', { name: imports.fresh.begin }).click();
+  await page.getByRole('button', { name: imports.match.try, exact: true }).click();
+  await page.getByRole('button', { name: imports.release.action, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await signatureOf(dialog).password.waitFor();
+  return dialog;
+}
 
 describe('a table of another system', () => {
   journey('is tried, mended by leaving a row out, released by a signature, and taken back', async ({ open }) => {
@@ -182,19 +199,7 @@ describe('a table of another system', () => {
       const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
       const page = await open({ ...phone, provokes: [/status of 409/] });
       await signInAt(page, 'itps', '/Settings/imports');
-      const shifts = shiftShape.title.es;
-      await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title: shifts }) }).click();
-      const fresh = dialogOf(page, fill(imports.fresh.title, { title: shifts }));
-      await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
-      const rows = 'Turno;Horario\r\nDe feriados;"8 a 12"\r\n';
-      await fresh
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'turnos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
-      await fresh.getByRole('button', { name: imports.fresh.begin }).click();
-      await page.getByRole('button', { name: imports.match.try, exact: true }).click();
-      await page.getByRole('button', { name: imports.release.action, exact: true }).click();
-      const dialog = page.getByRole('dialog');
-      await signatureOf(dialog).password.waitFor();
+      const dialog = await releaseOfShifts(page, 'Turno;Horario\r\nDe feriados;"8 a 12"\r\n');
 
       await tryWith(page, { tellsPeople: true });
       await sign(dialog, 'Mudanza', undefined, imports.release.action);
@@ -218,19 +223,7 @@ describe('a table of another system', () => {
       const provokes = [/status of (400|403|409)/];
       const [page, other] = [await open({ ...phone, provokes }), await open()];
       await signInAt(page, 'itps', '/Settings/imports');
-      const shifts = shiftShape.title.es;
-      await page.getByRole('button', { name: fill(imports.kinds.beginOf, { title: shifts }) }).click();
-      const fresh = dialogOf(page, fill(imports.fresh.title, { title: shifts }));
-      await fresh.getByLabel(startingWith(imports.fresh.source)).fill('SAP');
-      const rows = `Turno;Horario\r\nFranquero Ñ;"6 a 14"\r\nD'Ávila;"14 a 22"\r\n`;
-      await fresh
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'turnos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
-      await fresh.getByRole('button', { name: imports.fresh.begin }).click();
-      await page.getByRole('button', { name: imports.match.try, exact: true }).click();
-      await page.getByRole('button', { name: imports.release.action, exact: true }).click();
-      const dialog = page.getByRole('dialog');
-      await signatureOf(dialog).password.waitFor();
+      const dialog = await releaseOfShifts(page, `Turno;Horario\r\nFranquero Ñ;"6 a 14"\r\nD'Ávila;"14 a 22"\r\n`);
       await expectFitsPhone(page);
 
       // Somebody else releases it while this one reads what they are about to sign.
