@@ -169,6 +169,33 @@ describe('ana, from her dashboard to her record', () => {
     await page.getByRole('heading', { level: 1, name: demoCourse('bloqueo-etiquetado').name }).waitFor();
   });
 
+  journey('the bell has the focus again though the page came after it was pressed', async ({ open }) => {
+    const page = await open();
+    const hold = async (files: string) => {
+      const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+      await page.route(files, async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      return letCome;
+    };
+    const letPage = await hold('**/assets/activity-page*.js');
+    const letPopover = await hold('**/assets/notification-popover*.js');
+    await signIn(page, 'ana');
+    await goByMenu(page, say.shell.menu.activity);
+    await bell(page).click();
+    letPage();
+    await page.getByRole('heading', { level: 1, name: activity.title }).waitFor();
+    letPopover();
+    const popover = page.getByRole('dialog', { name: say.notifications.title });
+    await popover.getByRole('listitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await popover.waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => bell(page).evaluate((element) => element === element.ownerDocument.activeElement))
+      .toBe(true);
+  });
+
   journey(
     'her activity lists, sorts and finds all her courses, and starts those that are open online',
     async ({ open }) => {

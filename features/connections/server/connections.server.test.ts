@@ -139,10 +139,14 @@ describe('a key', () => {
     const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => wrong(index)));
     expect(replies.filter(({ status }) => status === 401).length).toBeGreaterThan(30);
     const started = performance.now();
-    const last = Promise.all([wrong(98), wrong(99)]);
+    let waiting = 5;
+    const last = Array.from({ length: waiting }, async (_, index) => {
+      await wrong(100 + index);
+      waiting -= 1;
+    });
     expect((await callBy(token, '10.9.9.9')).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(900);
-    await last;
+    expect(waiting).toBeGreaterThan(0);
+    await Promise.all(last);
     expect(performance.now() - started).toBeGreaterThan(900);
   }, 60_000);
 });

@@ -229,17 +229,23 @@ describe('a directory that cannot be asked', () => {
 
     server.isMute = true;
     const began = performance.now();
+    let waiting = hanging.length;
     // Each from a machine of their own, and most of them have their turn before who comes last.
-    const held = hanging.map((user, n) =>
-      n % 2 === 0 ? enter(user, directoryPassword, `10.9.1.${n}`) : sign(user, directoryPassword, tokens[n] ?? ''),
-    );
+    const held = hanging.map(async (user, n) => {
+      const address = `10.9.1.${n}`;
+      const reply = await (n % 2 === 0
+        ? enter(user, directoryPassword, address)
+        : sign(user, directoryPassword, tokens[n] ?? ''));
+      waiting -= 1;
+      return reply;
+    });
     const served = await Promise.all([
       enter(local, testPassword, '10.9.0.3'),
       sign(local, testPassword, token),
       t.call('GET', ownPath, { token }),
     ]);
     expect(served.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(waiting).toBe(hanging.length);
     const told = (await Promise.all(held)).map(({ status, headers }) => [status, headers['x-error-code']]);
     expect(told).toEqual(hanging.map(() => [503, 'DIRECTORY_UNAVAILABLE']));
     // They waited for the directory, all at once.

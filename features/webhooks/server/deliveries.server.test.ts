@@ -129,9 +129,12 @@ describe('a receiver that fails', () => {
     for (const id of [slowId, fastId]) await h.secretOf(id);
     await h.give([await h.person('ana1'), await h.person('bea1')]);
     const began = performance.now();
-    const sending = sendWebhooks(h.services);
-    await expect.poll(() => h.receiver.received.length, { timeout: 5_000 }).toBe(2);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    let isOver = false;
+    const sending = sendWebhooks(h.services).finally(() => {
+      isOver = true;
+    });
+    await expect.poll(() => h.receiver.received.length).toBe(2);
+    expect(isOver).toBe(false);
     await sending;
     expect(performance.now() - began).toBeGreaterThan(9_000);
     expect(slow.received.length).toBeGreaterThan(0);

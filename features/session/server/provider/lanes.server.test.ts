@@ -27,11 +27,15 @@ test('a provider that hangs holds up its own people alone: who has a password si
     fresh.inject({ method: 'POST', url: `/api/Auth/${path}`, payload, remoteAddress });
   provider.isSilent = true;
   try {
-    const began = performance.now();
-    const held = Array.from({ length: 12 }, (_, n) => call('Provider/SignIn', { isWindow: false }, `10.9.1.${n}`));
+    let waiting = 12;
+    const held = Array.from({ length: waiting }, async (_, n) => {
+      const reply = await call('Provider/SignIn', { isWindow: false }, `10.9.1.${n}`);
+      waiting -= 1;
+      return reply;
+    });
     const entered = await call('Authenticate', { user: 'ana', pass: testPassword }, '10.9.0.1');
     expect(entered.statusCode).toBe(200);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(waiting).toBe(held.length);
     const told = (await Promise.all(held)).map(({ statusCode, headers }) => [statusCode, headers['x-error-code']]);
     expect(told).toEqual(held.map(() => [503, 'PROVIDER_UNAVAILABLE']));
   } finally {
