@@ -4,5 +4,6 @@
 # `VARIABLES=/root/new.env sh …` takes another file. The exit code is the command's.
 exec systemd-run --quiet --wait --collect --pty --pipe \
   --property=User=capacita --property=Group=capacita --property=WorkingDirectory=/opt/capacita --property=UMask=0077 \
+  --property=StateDirectory="capacita capacita-seals" --property=StateDirectoryMode=0750 \
   --property=EnvironmentFile="${VARIABLES:-/etc/capacita/capacita.env}" \
   -- "$@"

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type BackupPlace,
@@ -26,7 +26,7 @@ import { verifyTrail } from './verify-trail.ts';
  * `npm run restore -- --from /folder` or `--from 's3://…'`: puts the newest backup of a place, or the one that `--backup` names, into an
  * empty database and an empty DATA_DIR. Everything is read and held against its digest before anything is written, and the audit trail
  * is verified after it. The key comes from SECRET_KEY, DATA_DIR/secret.key, or the backup (BACKUP_PASSWORD, `--private-key
- * file.pem`). `--key-only` brings back nothing but a lost key, into DATA_DIR; `--list` restores nothing and says which backups the
+ * file.pem`). `--key-only` brings back nothing but a lost key, into DATA_DIR, of the newest backup that holds one; `--list` restores nothing and says which backups the
  * place has. Exit code 0 when the trail is intact, 1 when not, or when seals are known that the backup has not, 2 when nothing was restored.
  */
 try {
@@ -69,7 +69,7 @@ async function restoreOne(
   place: BackupPlace,
   { backup, privateKey, keyOnly }: Asked,
 ): Promise<void> {
-  const found = await findBackup(place, backup, sayUnreadable);
+  const found = await findBackup(place, backup, sayUnreadable, ({ key }) => !keyOnly || key !== null);
   console.log(describeBackup(found));
   await requireRestorable(found);
   const key = await readKey(environment, found.manifest, privateKey);
@@ -84,6 +84,7 @@ async function bringKeyBack({ DATA_DIR }: Environment, key: Buffer | null): Prom
 }
 
 async function writeKey(folder: string, key: Buffer): Promise<string> {
+  await mkdir(folder, { recursive: true });
   const file = join(folder, 'secret.key');
   await writeFile(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   return file;
@@ -101,8 +102,9 @@ async function restoreAll(
   process.exitCode = (await restore(environment, place, found.manifest, key)) ? 0 : 1;
 }
 
-/** @throws Error in words where there is a database, or there are files */
+/** @throws Error in words where there is a database, or there are files, or DATA_DIR cannot be written: before the backup is read for hours */
 async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment): Promise<void> {
+  await requireWritable(DATA_DIR);
   const full = (what: string) =>
     new Error(
       `${what}: no está vacío; se restaura solo en un lugar nuevo / is not empty; only a new place is restored into`,
@@ -113,6 +115,18 @@ async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment):
     return;
   }
   if (!(await isEmptyDatabase(DATABASE_URL))) throw full('DATABASE_URL');
+}
+
+/** Whether a folder can be written, or made; it is not made here. */
+async function requireWritable(folder: string): Promise<void> {
+  let there = folder;
+  while (!existsSync(there) && there !== dirname(there)) there = dirname(there);
+  try {
+    await access(join(there, '/'), constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new Error(`DATA_DIR: no se puede escribir en / cannot write into ${folder}: ${reason}`);
+  }
 }
 
 /** The key that comes out of the backup; null where the installation has it. @throws Error in words where nobody has */

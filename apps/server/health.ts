@@ -9,15 +9,21 @@ import { addMetrics } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
 import { addInstallationMetrics } from './installation-metrics.ts';
 
+/** How long a write may take, in ms. */
+const patienceMs = 3_000;
+
 /**
  * The migrations are there, and a write is taken: the message is kept in the server's log of writes alone, and its commit waits,
- * as any does, for the standby that must have it too.
+ * as any does, for the standby that must have it too. A commit that is given up here goes on waiting there, with its connection, until a
+ * standby has it: while one of ours does, there is no other.
  */
 const readiness: PromptQuery = {
   text: `
-    select pg_logical_emit_message(true, 'capacita', 'ready') is not null as "isWritten",
-      exists (select from kysely_migration) as "isMigrated"`,
-  answerWithinMs: 3_000,
+    select exists (select from kysely_migration) as "isMigrated",
+      case when exists (select from pg_stat_activity where datname = current_database() and usename = current_user
+        and wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '${patienceMs} milliseconds')
+      then false else pg_logical_emit_message(true, 'capacita', 'ready') is not null end as "isWritten"`,
+  answerWithinMs: patienceMs,
 };
 
 function isToken(header: string | undefined, token: string): boolean {
@@ -26,26 +32,36 @@ function isToken(header: string | undefined, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** A trial whose success holds for a while, however often it is asked for: each writes something. One that failed is made again. */
+/**
+ * A trial whose success holds for a while, however often it is asked for: each writes something. One that failed is made again; while one
+ * is under way, there is no other.
+ */
 function nowAndThen(everyMs: number, attempt: () => Promise<void>): () => Promise<void> {
   let triedAt = Number.NEGATIVE_INFINITY;
+  let isUnderWay = false;
   let trial: Promise<void> = Promise.resolve();
   return () => {
-    if (Date.now() - triedAt <= everyMs) return trial;
+    if (isUnderWay || Date.now() - triedAt <= everyMs) return trial;
     triedAt = Date.now();
-    trial = attempt().catch((error: unknown) => {
-      triedAt = Number.NEGATIVE_INFINITY;
-      throw error;
-    });
+    isUnderWay = true;
+    trial = attempt()
+      .catch((error: unknown) => {
+        triedAt = Number.NEGATIVE_INFINITY;
+        throw error;
+      })
+      .finally(() => {
+        isUnderWay = false;
+      });
     return trial;
   };
 }
 
 /** @throws Refusal UNAVAILABLE, DATABASE_READ_ONLY */
 async function requireWritableDatabase(pool: pg.Pool): Promise<void> {
-  await pool.query(readiness).catch((error: unknown) => {
+  const { rows } = await pool.query<{ isWritten: boolean }>(readiness).catch((error: unknown) => {
     throw isReadOnlyFailure(error) ? httpErrors.DATABASE_READ_ONLY() : httpErrors.UNAVAILABLE();
   });
+  if (rows[0]?.isWritten !== true) throw httpErrors.UNAVAILABLE();
 }
 
 /** GET /healthz, /readyz and, with a token of its own, /metrics (decisions section 13). */

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { atServersOf, HostOrder, hostsOf, withReadableHosts } from './database-address.ts';
+import { atServersOf, HostOrder, hostsOf, withLogin, withReadableHosts } from './database-address.ts';
 
 describe('the address of a database', () => {
   test.each([
@@ -35,6 +35,14 @@ describe('the address of a database', () => {
     expect(hostsOf(moved)).toEqual([{ host: 'b', port: 2 }]);
     const { username, password, pathname } = new URL(moved);
     expect([username, password, pathname]).toEqual(['u', 'p', '/base']);
+  });
+
+  test.each([
+    ['postgres://u:p@a:1/base?host=b,c', 'postgres://app:s%40d@x/other', 'postgres://app:s%40d@a:1/base?host=b%2Cc'],
+    ['postgres://u:p@a/base', 'postgres://x/other?user=app', 'postgres://a/base?user=app'],
+    ['postgres://a/base?user=u&password=p', 'postgres://app@x/other', 'postgres://app@a/base'],
+  ])('%s with the login of %s', (url, other, expected) => {
+    expect(new URL(withLogin(url, other)).href).toBe(new URL(expected).href);
   });
 
   test('with one server stays as it is', () => {

@@ -53,6 +53,18 @@ export function atServersOf(url: string, servers: string): string {
   return address.href;
 }
 
+/** An address with the login of another. */
+export function withLogin(url: string, other: string): string {
+  const [address, { username, password, searchParams }] = [new URL(url), new URL(other)];
+  for (const [name, value] of Object.entries({ user: username, password })) {
+    const named = searchParams.get(name);
+    if (named === null) address.searchParams.delete(name);
+    else address.searchParams.set(name, named);
+    address[name === 'user' ? 'username' : 'password'] = value;
+  }
+  return address.href;
+}
+
 /** An address for each of the servers of one, in its order. */
 export function eachServerOf(url: string): readonly string[] {
   return hostsOf(url).map(({ host, port }) => {

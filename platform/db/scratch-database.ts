@@ -21,7 +21,7 @@ export async function claimScratchDatabase(ownerUrl: string): Promise<void> {
   });
   if (!isMarked && !isEmpty)
     throw new Error(
-      '--database: no está vacía; se ensaya solo en un lugar vacío / is not empty; only an empty place will do',
+      'REHEARSAL_DATABASE_URL: no está vacía; se ensaya solo en un lugar vacío / is not empty; only an empty place will do',
     );
   if (isMarked) await emptyScratchDatabase(ownerUrl);
   await asOwner(ownerUrl, ({ pool }) => pool.query(`comment on schema public is ${pg.escapeLiteral(mark)}`));

@@ -12,12 +12,22 @@ export interface AppendOnlyFile {
   announced(): Promise<string | null>;
   /** Adds a line and waits until the disk has it. */
   append(line: string): Promise<void>;
+  /** Begins a file that has no line yet with these: all of them are there, or none. */
+  begin(lines: readonly string[]): Promise<void>;
   /** All lines; none while there is no file. */
   lines(): Promise<string[]>;
 }
 
 export function openAppendOnlyFile(place: string): AppendOnlyFile {
   const announcement = `${place}.next`;
+  /** The whole text of a file, atomically. */
+  const write = async (where: string, text: string) => {
+    await mkdir(dirname(place), { recursive: true });
+    await rm(`${where}.new`, { force: true });
+    await addTo(`${where}.new`, text);
+    await rename(`${where}.new`, where);
+    await syncFolder(dirname(place));
+  };
   const announced = async () => {
     const text = await readIfThere(announcement);
     return text === null ? null : text.trim();
@@ -25,13 +35,8 @@ export function openAppendOnlyFile(place: string): AppendOnlyFile {
   return {
     place,
     announced,
-    async announce(line) {
-      await mkdir(dirname(place), { recursive: true });
-      await rm(`${announcement}.new`, { force: true });
-      await addTo(`${announcement}.new`, `${line}\n`);
-      await rename(`${announcement}.new`, announcement);
-      await syncFolder(dirname(place));
-    },
+    announce: (line) => write(announcement, `${line}\n`),
+    begin: (lines) => write(place, lines.map((line) => `${line}\n`).join('')),
     async append(line) {
       await mkdir(dirname(place), { recursive: true });
       // After a line that a crash has cut short.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +74,18 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect(names.sort()).toEqual(stored.map(({ sha256 }) => sha256).sort());
   });
 
+  test('what another store that lies below it holds is not its own', async () => {
+    const own = await store.put(text);
+    const below = {
+      folder: () => openFileStore(join(folder, 'copias')),
+      bucket: () => openBucketStore({ ...bucket.access, prefix: 'planta/copias/', lockDays: null }, folder),
+    };
+    await below[kind]().put(Buffer.from('copia'));
+    const names: string[] = [];
+    for await (const name of store.names()) names.push(name);
+    expect(names).toEqual([own.sha256]);
+  });
+
   test('what breaks off in the middle leaves nothing behind', async () => {
     const broken = Readable.from(
       (async function* () {
@@ -125,4 +137,18 @@ test('equal bytes are one file, which nobody but the server reads', async () => 
   await Promise.all([store.put(text), store.put(text)]);
   expect(await readdir(join(folder, name.slice(0, 2)))).toEqual([name]);
   expect((await stat(place())).mode & 0o777).toBe(0o600);
+});
+
+test('the same bytes, uploaded again, mend an altered file; what was altered alone is not adopted', async () => {
+  store = openFileStore(folder);
+  await store.put(text);
+  await alter.folder(Buffer.from('PROCEDIMIENTO'));
+  const id = randomUUID();
+  const onKept = async () => {};
+  await store.uploads.append({ id, offset: 0, byteSize: text.length, onKept }, Readable.from([text]));
+  await store.uploads.finish(id, 'material');
+  expect(await store.adopt(id, name)).toBe(true);
+  expect(await store.readsIntact(name)).toBe(true);
+  await alter.folder(Buffer.from('PROCEDIMIENTO'));
+  expect(await store.adopt(id, name)).toBe(false);
 });

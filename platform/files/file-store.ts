@@ -15,7 +15,7 @@ export interface FileStore {
   readonly counts?: { readonly answered: number; readonly failed: number };
   /** what is not stored yet: uploads under way, in a folder of their own on this machine's disk */
   readonly uploads: UploadFiles;
-  /** Makes a finished upload a stored file; false when neither it nor these bytes are there. */
+  /** Makes a finished upload a stored file; false when neither it nor these bytes are there. Where they were altered, it replaces them. */
   adopt(upload: string, sha256: string): Promise<boolean>;
   /** Stores bytes atomically: they are there whole, or not at all. */
   put(content: Readable | Uint8Array): Promise<StoredFile>;
@@ -76,10 +76,15 @@ export function openFileStore(folder: string): FileStore {
       return null;
     }
   };
+  const isIntact = async (sha256: string): Promise<boolean> => {
+    const look = await lookOf(sha256);
+    return look !== null && (intact.get(sha256) === look || (await readsIntact(sha256)));
+  };
   return {
     uploads,
     async adopt(upload, sha256) {
-      if ((await sizeOf(sha256)) !== null) return true;
+      // Bytes that were altered are replaced, as `put` replaces them.
+      if (await isIntact(sha256)) return true;
       const place = placeOf(sha256);
       await makeFolder(dirname(place));
       try {
@@ -92,10 +97,7 @@ export function openFileStore(folder: string): FileStore {
       }
     },
     readsIntact,
-    async isIntact(sha256) {
-      const look = await lookOf(sha256);
-      return look !== null && (intact.get(sha256) === look || (await readsIntact(sha256)));
-    },
+    isIntact,
     async put(content) {
       const temporary = join(incoming, randomUUID());
       await makeFolder(incoming);

@@ -5,6 +5,7 @@ import { access, chmod, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Environment } from '#platform/config/environment.ts';
+import { withLogin } from '#platform/db/database-address.ts';
 import { identifyProcess } from '#platform/db/embedded/process-identity.ts';
 import { claimScratchDatabase } from '#platform/db/scratch-database.ts';
 
@@ -79,13 +80,17 @@ async function startKeeper(folder: string): Promise<ChildProcess> {
   throw new Error(`no se puede usar / cannot be used: ${folder}`);
 }
 
-/** Nothing of it leads to the installation itself, to its people or to what watches it. */
+/**
+ * Nothing of it leads to the installation itself, to its people or to what watches it. A login that somebody made for the application, since
+ * the owner may make none, serves the scratch database as well.
+ */
 function scratchEnvironment(of: Environment, folder: string, database: string | undefined, key: Buffer): Environment {
+  const { DATABASE_APP_URL: login } = of;
   return {
     ...of,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database,
-    DATABASE_APP_URL: undefined,
+    DATABASE_APP_URL: login === undefined || database === undefined ? undefined : withLogin(database, login),
     DATABASE_READ_URL: undefined,
     REHEARSAL_DATABASE_URL: undefined,
     FILES_URL: undefined,

@@ -43,7 +43,8 @@ export async function signInOnce(scratch: ScratchPlace, environment: Environment
 }
 
 function startProduct(environment: Environment): ChildProcess {
-  const { DATABASE_URL, MEDIA_HOSTS } = environment;
+  const { DATABASE_URL, DATABASE_APP_URL, MEDIA_HOSTS } = environment;
+  const { NODE_EXTRA_CA_CERTS } = process.env;
   return spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], {
     // Its own session: Ctrl-C is for the rehearsal, which ends it.
     detached: true,
@@ -52,7 +53,9 @@ function startProduct(environment: Environment): ChildProcess {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...(NODE_EXTRA_CA_CERTS !== undefined && { NODE_EXTRA_CA_CERTS }),
       ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+      ...(DATABASE_APP_URL !== undefined && { DATABASE_APP_URL }),
       DATA_DIR: environment.DATA_DIR,
       SEAL_ANCHOR_FILE: environment.SEAL_ANCHOR_FILE,
       SECRET_KEY: environment.SECRET_KEY,

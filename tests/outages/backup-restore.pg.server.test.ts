@@ -197,13 +197,22 @@ describe('a backup made while the product runs', () => {
   test('gives back a lost key alone, where there is none', async () => {
     const variables = { ...live(), DATA_DIR: join(folder, 'lost-key') };
     await mkdir(variables.DATA_DIR);
-    const bring = () => run('restore', ['--from', backups, '--key-only'], variables);
+    const place = join(folder, 'keys');
+    await cp(backups, place, { recursive: true });
+    const bring = () => run('restore', ['--from', place, '--key-only'], variables);
     expect(await bring()).toMatchObject({ code: 0 });
     const [brought, own] = await Promise.all(
       [variables.DATA_DIR, join(folder, 'data')].map((where) => readFile(join(where, 'secret.key'), 'utf8')),
     );
     expect(brought).toBe(own);
     expect(await bring()).toMatchObject({ code: 2, said: expect.stringContaining('has a key') });
+    // Of several, the newest that holds one: the list says which do.
+    expect(await run('backup', ['--to', place], live())).toMatchObject({ code: 0 });
+    await rm(variables.DATA_DIR, { recursive: true });
+    expect(await bring()).toMatchObject({ code: 0, said: expect.stringContaining(newer) });
+    const { said } = await run('restore', ['--from', place, '--list'], variables);
+    const lines = said.split('\n').filter((line) => /^ {2}\d{4}-/.test(line));
+    expect(lines.map((line) => line.includes('with the key'))).toEqual([false, true, false]);
   });
 
   test('takes no key along that made none of the seals, and makes none where it is missing', async () => {
@@ -282,6 +291,16 @@ describe('a restore is refused, and writes nothing,', () => {
     await refused(['--backup', older], {}, /does not hold the key: set SECRET_KEY/);
     await refused([], {}, /what opens the key is missing/);
     await refused([], { BACKUP_PASSWORD: 'otra frase de doce' }, /the key does not open with that/);
+  });
+
+  test('where DATA_DIR cannot be made', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    const found = await run('restore', ['--from', backups, '--backup', newer], {
+      DATA_DIR: join(folder, 'a-file', 'data'),
+      BACKUP_PASSWORD: password,
+    });
+    expect(found).toMatchObject({ code: 2, said: expect.stringMatching(/DATA_DIR: .* cannot write into .*: ENOTDIR/) });
+    expect(found.said).not.toContain(newer);
   });
 
   test('into what is not empty', async () => {

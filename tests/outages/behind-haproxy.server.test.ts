@@ -39,8 +39,8 @@ async function startBehindHaproxy() {
   return { address, first, second, network, database };
 }
 
-const readShifts = async (address: string, token: string): Promise<number> =>
-  (await fetch(`${address}/api/Turn`, { headers: { authorization: `Bearer ${token}` } })).status;
+const readShifts = async (address: string, token: string, headers = {}): Promise<number> =>
+  (await fetch(`${address}/api/Turn`, { headers: { authorization: `Bearer ${token}`, ...headers } })).status;
 
 /** How many reads of the shifts a process has answered so far. */
 async function answered({ address }: ServerProcess): Promise<number> {
@@ -142,6 +142,15 @@ testWith(['haproxy'])(
     expect(await readSome()).toEqual([200]);
     expect(Math.min(await answered(first), await answered(second))).toBeGreaterThan(0);
 
+    // A browser stays with one of them, which has what it uploads.
+    const { headers } = await fetch(address);
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('capacita_process=')) ?? '';
+    const soFar = [await answered(first), await answered(second)];
+    for (let round = 0; round < 8; round += 1) expect(await readShifts(address, token, { cookie })).toBe(200);
+    const more = [await answered(first), await answered(second)].map((count, which) => count - (soFar[which] ?? 0));
+    expect(more.toSorted()).toEqual([0, 8]);
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+
     network.swallowAll();
     await expect.poll(async () => (await fetch(`${second.address}/readyz`)).status).toBe(503);
     // Two checks of it fail, two seconds apart.
@@ -161,5 +170,14 @@ testWith(['haproxy'])(
         return answered(second);
       })
       .toBeGreaterThan(before.second);
+
+    // None would take a write: the one that runs gives its page, and says in words what is wrong.
+    network.swallowAll();
+    await first.kill();
+    await expect.poll(async () => (await fetch(address)).headers.get('content-type')).toMatch(/^text\/html/);
+    const call = async () => (await fetch(`${address}/api/Turn`)).headers.get('x-error-code');
+    await expect.poll(call).toMatch(/UNAVAILABLE|READ_ONLY|UNAUTHENTICATED/);
+    const opened = await fetch(address);
+    expect([opened.status, (await opened.text()).includes('<div id="root">')]).toEqual([200, true]);
   },
 );

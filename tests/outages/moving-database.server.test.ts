@@ -73,6 +73,13 @@ testWith(['postgresql-15'])(
     await owner.close();
     await untilReadiness(server, 'UNAVAILABLE');
     await waits('SyncRep');
+    // However often it is asked meanwhile, it leaves few connections there that wait for the standby.
+    for (let second = 0; second < 12; second += 1) {
+      expect(await readiness(server)).toBe('UNAVAILABLE');
+      await sleep(1_000);
+    }
+    const stuck = `select from pg_stat_activity where wait_event = 'SyncRep' and query like '%emit_message%'`;
+    expect((await query(primary.url('capacita'), stuck)).length).toBeLessThanOrEqual(2);
     await primary.stop();
     // It may be in the log of writes that the standby has, or not: nobody says that it was saved, nor that it was not.
     expect(await added).toMatchObject({ status: 503, code: 'OUTCOME_UNKNOWN' });

@@ -7,8 +7,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advisoryLocks } from '#platform/db/advisory-locks.ts';
+import { withLogin } from '#platform/db/database-address.ts';
 import { startBucketServer } from '../support/bucket-server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { asApplication, createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { isFull } from '../support/runs.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
@@ -138,6 +139,27 @@ describe('a rehearsal', { timeout: 900_000 }, () => {
       expect(await remains()).toEqual([]);
     } finally {
       await bucket.close();
+      await scratch.drop();
+    }
+  });
+
+  test('works with the application’s own login where the owner of the scratch database may make none', async () => {
+    const scratch = await createTestDatabase(false);
+    const { pool } = scratch.owner;
+    const name = new URL(scratch.ownerUrl).pathname.slice(1);
+    try {
+      await pool.query(`create role ${name}_owner login password 'propia' in role capacita_app`);
+      await pool.query(`alter database ${name} owner to ${name}_owner`);
+      const owned = withLogin(scratch.ownerUrl, `postgresql://${name}_owner:propia@x/x`);
+      const found = await rehearse([], {
+        REHEARSAL_DATABASE_URL: owned,
+        DATABASE_APP_URL: asApplication(new URL(database.ownerUrl)),
+      });
+      expect(found, found.said).toMatchObject({ code: 0 });
+      expect(await remains()).toEqual([]);
+    } finally {
+      await pool.query(`reassign owned by ${name}_owner to current_user; drop owned by ${name}_owner`);
+      await pool.query(`alter database ${name} owner to current_user; drop role if exists ${name}_owner`);
       await scratch.drop();
     }
   });

@@ -39,3 +39,19 @@ test('asked to stop under load, it lets every call under way end: nothing is wri
   expect(kept.length).toBe(told.acknowledged.size);
   expect(server.output()).not.toMatch(/destroyed|call failed/);
 });
+
+test('looked at as a copy (JOBS=0), it ends without a seal, of which a mail would tell', async () => {
+  const database = await createTestDatabase(false);
+  onTestFinished(() => database.drop());
+  const folder = await mkdtemp(join(tmpdir(), 'capacita-looked-at-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const seals = async (jobs: '0' | '1') => {
+    const server = await prepareServer(database.ownerUrl, folder, { DEMO: '1', LOG_LEVEL: 'error', JOBS: jobs });
+    onTestFinished(() => server.kill());
+    await server.start();
+    expect(await server.stop()).toBe(0);
+    return (await database.owner.pool.query('select from seal')).rowCount;
+  };
+  expect(await seals('0')).toBe(0);
+  expect(await seals('1')).toBe(1);
+});

@@ -42,22 +42,24 @@ export async function openBackupPlace(
 }
 
 const noBackups =
-  'no hay copias en ese lugar, o ninguna se puede leer / there are no backups in that place, or none can be read';
+  'no hay copias en ese lugar, o ninguna se puede leer o sirve / there are no backups in that place, or none can be read or will do';
 
 /**
  * The backup of a name, or the newest of a place whose list of contents can be read.
  * @param onUnreadable told in words of each other that cannot: nobody knows how old it is
+ * @param serves what the newest one must be
  * @throws Error in words where there is none, or the one of that name cannot be read
  */
 export async function findBackup(
   { manifests }: BackupPlace,
   name: string | undefined,
   onUnreadable: (words: string) => void,
+  serves: (manifest: Manifest) => boolean = () => true,
 ): Promise<NamedManifest> {
   if (name !== undefined) return readManifest(manifests, name);
   let newest: NamedManifest | null = null;
   for await (const read of readableManifests(manifests, onUnreadable))
-    if (newest === null || read.manifest.takenAt > newest.manifest.takenAt) newest = read;
+    if (serves(read.manifest) && (newest === null || read.manifest.takenAt > newest.manifest.takenAt)) newest = read;
   if (newest === null) throw new Error(noBackups);
   return newest;
 }
@@ -78,9 +80,9 @@ export async function listBackups(
   return found.sort((one, other) => other.takenAt.localeCompare(one.takenAt)).map(({ words }) => words);
 }
 
-/** Name, moment and version of a backup. */
-export function describeBackup({ name, manifest: { takenAt, version } }: NamedManifest): string {
-  return `${name}\n  ${takenAt}, ${productName} ${version}`;
+/** Name, moment and version of a backup, and whether it holds the key. */
+export function describeBackup({ name, manifest: { takenAt, version, key } }: NamedManifest): string {
+  return `${name}\n  ${takenAt}, ${productName} ${version}${key === null ? '' : ', con la clave / with the key'}`;
 }
 
 async function* readableManifests(

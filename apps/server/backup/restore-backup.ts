@@ -85,7 +85,7 @@ export async function restoreFiles(files: FileStore, { content }: BackupPlace, m
  */
 export async function restoreAnchor(anchor: AppendOnlyFile, manifest: Manifest): Promise<string[]> {
   const lines = await anchor.lines();
-  if (lines.length === 0) for (const line of manifest.anchor) await anchor.append(line);
+  if (lines.length === 0 && manifest.anchor.length > 0) await anchor.begin(manifest.anchor);
   const known = new Set(manifest.anchor);
   return lines.filter((line) => !known.has(line));
 }

@@ -191,12 +191,16 @@ async function* wholeBody(
   }
 }
 
+/** By its folders alone: a list may write the signs of a prefix in several ways. */
+const depthOf = (prefix = ''): number => prefix.split('/').length;
+
 async function* listNames(client: BucketClient, prefix: string): AsyncGenerator<string> {
   let token: string | undefined;
   do {
     const page = await client.list({ prefix, ...(token !== undefined && { 'continuation-token': token }) });
-    for (const [, folder, name] of page.matchAll(/<Key>[^<]*?([0-9a-f]{2})\/([0-9a-f]{64})<\/Key>/g)) {
-      if (name?.slice(0, 2) === folder) yield name as string;
+    for (const [, above, folder, name] of page.matchAll(/<Key>([^<]*?)([0-9a-f]{2})\/([0-9a-f]{64})<\/Key>/g)) {
+      // Another store may lie below this one, as backups beside the files: it is deeper.
+      if (depthOf(above) === depthOf(prefix) && name?.slice(0, 2) === folder) yield name as string;
     }
     token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]?.replaceAll('&amp;', '&');
   } while (token !== undefined);
