@@ -53,6 +53,8 @@ export interface DemoProvider {
   isKeyless: boolean;
   /** it takes calls and answers none */
   isSilent: boolean;
+  /** it answers none that asks for its keys */
+  isSilentOnKeys: boolean;
   readonly provider: Provider;
   close(): Promise<void>;
 }
@@ -77,6 +79,7 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
     furtherKeys: [],
     isKeyless: false,
     isSilent: false,
+    isSilentOnKeys: false,
     provider,
     close: () => closeServer(server),
   };
@@ -92,7 +95,7 @@ export async function startProvider(options: ProviderOptions): Promise<DemoProvi
   });
   const answer = provider.callback();
   server.on('request', (request, reply) => {
-    if (!demo.isSilent) void answer(request, reply);
+    if (!demo.isSilent && !(demo.isSilentOnKeys && request.url === '/jwks')) void answer(request, reply);
   });
   return demo;
 }

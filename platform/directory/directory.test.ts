@@ -88,6 +88,7 @@ beforeAll(async () => {
 afterEach(() => {
   server.binds.length = 0;
   server.isMute = false;
+  server.laterBinds = null;
 });
 afterAll(() => Promise.all(open.map((each) => each.close())));
 
@@ -125,6 +126,28 @@ describe('who is asked about', () => {
     'is one name and no filter: %s',
     async (name) => {
       expect(await authenticateWithLdap(directoryOf(server), person(name, 'De-Ana-1'))).toBe('wrongCredentials');
+    },
+  );
+
+  test.each([
+    // Active Directory says 49 of all of these; others say what follows of who is locked, disabled, expired or without a password.
+    ['wrong, locked, disabled, expired', 49],
+    ['without a password', 48],
+    ['disabled', 53],
+    ['not let in by a rule', 50],
+    ['locked', 19],
+    ['gone since the search', 32],
+    ['under a name that is none', 34],
+  ])('is refused where the directory says that they are %s (%i)', async (_what, code) => {
+    server.laterBinds = code;
+    expect(await authenticateWithLdap(directoryOf(server), person('ana', 'De-Ana-1'))).toBe('wrongCredentials');
+  });
+
+  test.each([1, 2, 3, 7, 8, 10, 11, 13, 51, 52, 80, 9999])(
+    'is told nothing of where the directory fails at their bind (%i)',
+    async (code) => {
+      server.laterBinds = code;
+      expect(await problemOf(authenticateWithLdap(directoryOf(server), person('ana', 'De-Ana-1')))).toBe('rejected');
     },
   );
 

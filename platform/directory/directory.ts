@@ -1,16 +1,18 @@
 import {
   AndFilter,
-  BusyError,
   type Client,
+  ConstraintViolationError,
   DN,
   EqualityFilter,
   type Filter,
+  InappropriateAuthError,
+  InsufficientAccessError,
+  InvalidCredentialsError,
   InvalidDNSyntaxError,
   NoSuchObjectError,
   OrFilter,
   PresenceFilter,
-  ResultCodeError,
-  UnavailableError,
+  UnwillingToPerformError,
 } from 'ldapts';
 import { type DirectoryServer, withLdapConnection } from './ldap-connection.ts';
 
@@ -90,14 +92,27 @@ async function bindService(client: Client, { serviceUser, servicePassword }: Dir
   await client.bind(serviceUser, servicePassword);
 }
 
-/** Whether a bind succeeds; one refused for a reason of the directory's own (locked, expired) is refused here too. */
+/**
+ * What a directory answers a bind with where it speaks of the person: their password is wrong, or the account is locked, disabled, expired,
+ * without a password or gone. Active Directory says 49 of them all, OpenLDAP mostly; others 19 of a locked one and 53 of a disabled one.
+ */
+const refusals = [
+  InvalidCredentialsError,
+  InappropriateAuthError,
+  ConstraintViolationError,
+  UnwillingToPerformError,
+  InsufficientAccessError,
+  NoSuchObjectError,
+  InvalidDNSyntaxError,
+];
+
+/** Whether a bind succeeds. A directory that fails at it, or a proxy before it, has said nothing of the person. @throws ResultCodeError */
 async function bindAs(client: Client, dn: string, password: string): Promise<boolean> {
   try {
     await client.bind(dn, password);
     return true;
   } catch (error) {
-    const isBusy = error instanceof BusyError || error instanceof UnavailableError;
-    if (error instanceof ResultCodeError && !isBusy) return false;
+    if (refusals.some((refusal) => error instanceof refusal)) return false;
     throw error;
   }
 }

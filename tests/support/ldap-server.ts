@@ -30,6 +30,8 @@ export interface LdapServer {
   isMute: boolean;
   /** result of every search of a connection after the first, which finds the person; null: what they find */
   laterSearches: number | null;
+  /** result of every bind of a connection after the first, the service account's; null: what the password deserves */
+  laterBinds: number | null;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startLdapServer(entries: readonly LdapEntry[], options: Ld
     binds: [],
     isMute: false,
     laterSearches: null,
+    laterBinds: null,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => listener.close(resolve));
@@ -70,6 +73,7 @@ export async function startLdapServer(entries: readonly LdapEntry[], options: Ld
     let pending: Buffer = Buffer.alloc(0);
     let boundAs = '';
     let searches = 0;
+    let binds = 0;
     const take = (chunk: Buffer) => {
       if (server.isMute) return;
       pending = Buffer.concat([pending, chunk]);
@@ -107,6 +111,8 @@ export async function startLdapServer(entries: readonly LdapEntry[], options: Ld
       const dn = message.readString() ?? '';
       const password = message.readString(0x80) ?? '';
       server.binds.push({ dn, isEncrypted });
+      binds += 1;
+      if (binds > 1 && server.laterBinds !== null) return server.laterBinds;
       const entry = server.entries.find((known) => sameText(known.dn, dn));
       const isRight = password === '' || (entry?.password !== undefined && entry.password === password);
       boundAs = isRight && password !== '' ? dn : '';

@@ -129,3 +129,33 @@ test('what came without a number answers one row of a file, near or far: the nex
     ['refused', 'KEY_OF_ANOTHER'],
   ]);
 });
+
+test('what a file tells without a number, or again, it tells once, however far apart the lines are', async () => {
+  const [blank, twice, numbered, known] = ['POE-VACIO', 'POE-DOBLE', 'POE-NUMERO', 'POE-SABIDO'];
+  const first = [blank, twice, numbered].map((document) => attempt(document, '', 'Aprobado', '90'));
+  await c.bring(table(head, ...first, attempt(known, 'E-1', 'Aprobado', '90')));
+  const tried = await c.steps.tried(
+    'migrated',
+    table(
+      head,
+      attempt(blank, '', 'Aprobado', '90'),
+      attempt(twice, '', 'Aprobado', '90'),
+      attempt(numbered, 'E-70', 'Aprobado', '90'),
+      attempt(known, 'E-1', 'Aprobado', '90'),
+      ...Array.from({ length: 600 }, (_, n) => attempt(`POE-ENTRE-${n}`, `N-${n}`, 'Aprobado', '90')),
+      attempt(blank, 'E-77', 'Aprobado', '90'),
+      attempt(twice, '', 'Aprobado', '90'),
+      attempt(numbered, '', 'Aprobado', '90'),
+      attempt(known, 'E-1', 'Aprobado', '90'),
+    ),
+    { leavesRefused: true },
+  );
+  expect(tried.counts).toEqual({ new: 600, changed: 0, same: 4, refused: 4 });
+  const refused = await c.steps.rows(tried.iD_Import, 'refused');
+  expect(refused.map(({ line, problems }) => [line, problems[0]?.text])).toEqual([
+    [606, 'Está también en la línea 2'],
+    [607, 'Está también en la línea 3'],
+    [608, 'Está también en la línea 4'],
+    [609, 'Está también en la línea 5'],
+  ]);
+});

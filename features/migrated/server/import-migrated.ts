@@ -38,6 +38,11 @@ export interface MigratedSource {
   readonly sourceSystem: string;
   /** of these trainings those that the source has a number for: true where earlier rows of this very batch told it, false of one before */
   readonly readNumbered: (ids: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
+  /**
+   * by training, the line of this very batch that said the same; noted here. Two numbers each: a million of them, where a batch is brought
+   * again, take 30 MB
+   */
+  readonly answered: Map<number, number>;
 }
 
 /**
@@ -64,9 +69,9 @@ export async function importMigrated(
 ): Promise<readonly MigratedVerdict[]> {
   if (trainings.length === 0) return [];
   const known = await readKnown(tx, trainings, source);
-  const answered: Answered = new Map();
+  const numberedNow = new Set<number>();
   const judged = new Map(
-    trainings.map((training) => [training.line, judge(training, known.get(training.line) ?? [], source, answered)]),
+    trainings.map((training) => [training.line, judge(training, known.get(training.line) ?? [], source, numberedNow)]),
   );
   const fresh = trainings.filter(({ line }) => judged.get(line) === null);
   const insert = { columns, rows: await asRows(source, fresh), told: ['line', 'migrated_training_id'] as const };
@@ -88,9 +93,6 @@ type Known = MigratedFields & {
   /** which batch told the source's number of it; null: it has none from there */
   readonly numberedBy: 'this' | 'another' | null;
 };
-
-/** Which row a training answers, of those that are judged together. */
-type Answered = Map<number, NewMigrated>;
 
 /** What is here of them, by line. A number of the source goes before the key. */
 async function readKnown(
@@ -129,33 +131,36 @@ async function readKnown(
   );
 }
 
-/** Null of one that is new. What it answers is noted. */
+/**
+ * Null of one that is new. What it answers is noted.
+ * @param numberedNow trainings to which those that are judged together give the source's number
+ */
 function judge(
   training: NewMigrated,
   candidates: readonly Known[],
-  { importId }: MigratedSource,
-  answered: Answered,
+  { importId, answered }: MigratedSource,
+  numberedNow: Set<number>,
 ): MigratedVerdict | null {
   const { line, fields, given } = training;
   const differingOf = (known: Known) => given.filter((name) => comparable(fields[name]) !== comparable(known[name]));
   const held = candidates
-    .map((known) => (isNumberedNow(answered.get(known.id)) ? { ...known, numberedBy: 'this' as const } : known))
+    .map((known) => (numberedNow.has(known.id) ? { ...known, numberedBy: 'this' as const } : known))
     .filter((known) => !isOtherAttempt(training, known));
   const known = held.find((one) => differingOf(one).length === 0) ?? held[0];
   if (known === undefined) return null;
   if (known.importId === importId) return { line, action: 'twice', of: known.metLine };
   if (isNumberedApart(training, known)) return { line, action: 'ofAnother' };
   const earlier = answered.get(known.id);
-  if (earlier !== undefined) return { line, action: 'twice', of: earlier.line };
+  if (earlier !== undefined) return { line, action: 'twice', of: earlier };
   const differing = differingOf(known);
   if (differing.length > 0) return { line, action: 'differs', fields: differing };
-  answered.set(known.id, training);
+  answered.set(known.id, line);
+  if (isNumberedNow(training)) numberedNow.add(known.id);
   return { line, action: 'same', id: known.id };
 }
 
 /** Whether a row tells the source's number of what it stands for, which had none from there. */
-const isNumberedNow = (row: NewMigrated | undefined): boolean =>
-  row !== undefined && row.externalId !== null && row.knownId === null;
+const isNumberedNow = ({ externalId, knownId }: NewMigrated): boolean => externalId !== null && knownId === null;
 
 const isNumberedApart = ({ externalId, knownId }: NewMigrated, { numberedBy }: Known): boolean =>
   knownId === null && externalId !== null && numberedBy !== null;

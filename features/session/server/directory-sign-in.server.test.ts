@@ -70,6 +70,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   server.isMute = false;
+  server.laterBinds = null;
 });
 afterAll(async () => {
   await server.close();
@@ -206,6 +207,21 @@ describe('a directory that cannot be asked', () => {
       expect((await signIn(`n${cwid}`, directoryPassword)).status).toBe(400);
     },
   );
+
+  test('because it fails at the very bind is told plainly, and neither locks nor ends anything', async () => {
+    const { token } = (await signIn(cwid, directoryPassword)).json();
+    const sign = () =>
+      t.call('POST', '/api/Auth/AcceptSignature', { token, body: { user: cwid, pass: directoryPassword } });
+    server.laterBinds = 80;
+    for (let i = 0; i < 5; i += 1) {
+      for (const reply of [await signIn(cwid, directoryPassword), await sign()])
+        expect([reply.status, reply.headers['x-error-code']]).toEqual([503, 'DIRECTORY_UNAVAILABLE']);
+    }
+    expect(await lastEvent()).toMatchObject({ kind: 'signingFailed', cwid, detail: 'directory: rejected' });
+    server.laterBinds = null;
+    expect((await signIn(cwid, directoryPassword)).status).toBe(200);
+    expect((await sign()).status).toBe(200);
+  });
 
   test('because it hangs holds up its own people alone: local accounts sign in and sign, and other calls are served', async () => {
     const makeEach = (names: readonly string[]) =>

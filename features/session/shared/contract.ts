@@ -78,7 +78,7 @@ export const authenticateReply = z.object({
   lastSignIn: z.string().nullable(),
   /** when the local password was last changed, ISO 8601; null where that is unknown, or the directory's own affair */
   passwordChangedAt: z.string().nullable(),
-  /** cwid of who changed it: the person, or an administrator */
+  /** cwid of who changed it: an administrator, or the person, whose cwid is the one of now though they had another then */
   passwordChangedBy: z.string().nullable(),
   /** when an administrator last unlocked the account since the person signed in before, ISO 8601; null when none did */
   unlockedAt: z.string().nullable(),

@@ -61,7 +61,7 @@ export interface KnownRow extends ReadRow {
   readonly knownKey: string | null;
 }
 
-/** What takes the rows of one run, chunk by chunk. Memory is that of one chunk. */
+/** What takes the rows of one run, chunk by chunk. Memory is that of one chunk, and of a few numbers a row at most. */
 export type TakeRows = (rows: readonly KnownRow[]) => Promise<readonly RowVerdict[]>;
 
 /** A kind of table that is imported. Each has its file in this folder, and its entry in `kinds.ts`. */

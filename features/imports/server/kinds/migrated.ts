@@ -58,9 +58,9 @@ export const migrated: ImportKind = {
   },
 };
 
-const takeMigrated =
-  (run: ImportRun, readScans: ReturnType<typeof scanReader>): TakeRows =>
-  async (rows) => {
+function takeMigrated(run: ImportRun, readScans: ReturnType<typeof scanReader>): TakeRows {
+  const answered = new Map<number, number>();
+  return async (rows) => {
     // What earlier chunks brought is met in the table: a million keys are not kept.
     run.met.clear();
     const named = await readNamed(run, rows);
@@ -70,7 +70,12 @@ const takeMigrated =
     });
     const { write, importId, sourceSystem } = run;
     const able = judged.flatMap(({ training }) => training ?? []);
-    const source = { importId, sourceSystem, readNumbered: (ids: readonly number[]) => readNumbered(run, ids) };
+    const source = {
+      importId,
+      sourceSystem,
+      answered,
+      readNumbered: (ids: readonly number[]) => readNumbered(run, ids),
+    };
     const verdicts = await importMigrated(write.tx, write.act, source, able);
     const byLine = new Map(verdicts.map((verdict) => [verdict.line, verdict]));
     const met = able.filter(({ line, satisfies }) => satisfies && byLine.get(line)?.action === 'new');
@@ -78,6 +83,7 @@ const takeMigrated =
     if (employeeNrs.length > 0) await write.reassignTraining({ employeeNrs });
     return judged.map((one) => verdictOf(one, byLine.get(one.row.line)));
   };
+}
 
 async function readNamed({ write }: ImportRun, rows: readonly KnownRow[]): Promise<Named> {
   const numbers = rows.flatMap(({ values }) => (isEmployeeNr(values.employee_Nr) ? [values.employee_Nr] : []));

@@ -28,8 +28,8 @@ export interface SignInGuard {
   signingAtProvider<T>(employeeNr: number, ask: () => Promise<T>): Promise<T>;
   /** Obeys a logout token of the identity provider when its turn comes. @throws Refusal TOO_MANY_REQUESTS */
   logoutByProvider<T>(address: string, obey: () => Promise<T>): Promise<T>;
-  /** Lets a logout token wait so many milliseconds, beside the others. @throws Refusal TOO_MANY_REQUESTS */
-  pauseLogout(address: string, milliseconds: number): Promise<void>;
+  /** Lets a logout token wait for something, beside the others. @throws Refusal TOO_MANY_REQUESTS */
+  pauseLogout(address: string, pause: () => Promise<void>): Promise<void>;
   /** A sign-in failed: its address may be slowed down and reported. */
   failed(attempt: SignInAttempt): Promise<void>;
   succeeded(attempt: SignInAttempt): void;
@@ -111,7 +111,7 @@ export function createSignInGuard(services: Pick<Services, 'db' | 'clock' | 'sec
     },
     // No failure delays them: a stranger behind the provider's address would keep sessions open that it ends.
     logoutByProvider: (address, obey) => provider.logouts.run(address, obey),
-    pauseLogout: (address, milliseconds) => provider.pauses.run(address, () => wait(milliseconds)),
+    pauseLogout: (address, pause) => provider.pauses.run(address, pause),
     async failed({ address, name }) {
       if (!addresses.failed(address, name)) return;
       const detail = `failures over ${addressLimits.names} names within ${addressLimits.windowMs / 60_000} minutes`;

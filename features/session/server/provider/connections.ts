@@ -9,9 +9,11 @@ import type { Services } from '#platform/services.ts';
 const believedFor = 600_000;
 /** How long it may take to answer, in seconds. */
 const patience = 10;
+/** How long its keys are believed, in ms: one that it withdrew verifies nothing from then on. */
+const keysHoldMs = 300_000;
 /**
- * Its keys are asked for again no sooner than after so many milliseconds, whatever is signed by a key that is not among them: half a
- * minute, as the library would wait, is longer than a provider waits to sign by a new one.
+ * For a logout token, which anybody may send, its keys are asked for again no sooner than after so many milliseconds, whatever key it is
+ * signed by: half a minute, as the library would wait, is longer than a provider waits to sign by a new one.
  */
 export const keysRestMs = 5_000;
 /** How much its clock may differ, in seconds (decisions: moving-in section 2). */
@@ -74,21 +76,21 @@ async function connect(named: NamedProvider, reachesOwnMachine: boolean): Promis
         execute: isPlain ? [library.allowInsecureRequests] : [],
       },
     );
-    // A token that came over TLS would otherwise be believed without its signature, which is the evidence.
-    library.enableNonRepudiationChecks(config);
     const told = config.serverMetadata();
     if (told.issuer !== issuer) throw new Error(`it calls itself ${told.issuer}`);
     const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex');
-    return { library, config, digest, keys: await keysOf(told.jwks_uri, asking) };
+    const keysAddress = told.jwks_uri === undefined ? null : new URL(told.jwks_uri);
+    if (keysAddress?.protocol === 'http:' && !isPlain) throw new Error('its keys are not behind https');
+    return { library, config, digest, keys: keysAddress === null ? null : await keysOf(keysAddress, asking) };
   } catch (error) {
     throw new ProviderUnavailable(reasonOf(error), { cause: error });
   }
 }
 
-async function keysOf(address: string | undefined, asking: typeof fetch): Promise<RemoteJWKSet | null> {
-  if (address === undefined) return null;
+async function keysOf(address: URL, asking: typeof fetch): Promise<RemoteJWKSet> {
   const { createRemoteJWKSet, customFetch } = await import('jose');
-  return createRemoteJWKSet(new URL(address), { cooldownDuration: keysRestMs, [customFetch]: asking as never });
+  const times = { cooldownDuration: keysRestMs, cacheMaxAge: keysHoldMs };
+  return createRemoteJWKSet(address, { ...times, [customFetch]: asking as never });
 }
 
 /** What went wrong in a word or two: the library's own code, else the system's. */

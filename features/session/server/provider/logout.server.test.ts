@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#apps/server/app.ts';
@@ -5,6 +6,7 @@ import { newSigningKey } from '#demo/oidc/start-provider.ts';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import { ProviderUser, releaseProvider, startTestProvider, type TestProvider } from '#tests/factories/provider.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { keysRestMs } from './connections.ts';
 
 // What the provider says when somebody signs out there (OpenID Connect Back-Channel Logout 1.0), and what others say in its name.
 
@@ -152,6 +154,30 @@ describe('a logout token', () => {
     expect((await obeyed).status).toBe(200);
     expect(await isIn()).toBe(false);
     for (const reply of await Promise.all(refused)) expect(told(reply)).toEqual([400, 'PROVIDER_LOGOUT_REFUSED']);
+  }, 60_000);
+
+  test('waits for nobody whose key is asked for while the address of the keys hangs', async () => {
+    const stranger = newSigningKey('nueva');
+    const junk = await Promise.all(Array.from({ length: 12 }, () => tokenOf({}, stranger)));
+    expect((await send(await tokenOf({ sub: 'sub-de-nadie' }))).status).toBe(200);
+    const token = await tokenOf();
+    // They may be asked for again.
+    await wait(keysRestMs + 200);
+    provider.isSilentOnKeys = true;
+    try {
+      let waiting = junk.length;
+      const held = junk.map(async (one) => {
+        const reply = await send(one);
+        waiting -= 1;
+        return reply;
+      });
+      expect((await send(token)).status).toBe(200);
+      expect(waiting).toBe(junk.length);
+      expect(await isIn()).toBe(false);
+      for (const reply of await Promise.all(held)) expect(told(reply)).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+    } finally {
+      provider.isSilentOnKeys = false;
+    }
   }, 60_000);
 
   test('names one session of the provider, and leaves the others', async () => {

@@ -1,3 +1,4 @@
+import type { JWK } from 'jose';
 import { claimMoment, claimText, isAllowedAlgorithm } from '#features/integrity/server/public.ts';
 import type { NamedProvider } from '#platform/config/named-provider.ts';
 import { type ProviderConnection, reasonOf, skewSeconds } from './connections.ts';
@@ -33,7 +34,7 @@ export type ProviderRefusal =
  * @throws NotBelieved PROVIDER_DECLINED, PROVIDER_UNAVAILABLE, PROVIDER_REFUSED
  */
 export async function readAnswer(
-  { library, config, digest }: ProviderConnection,
+  { library, config, digest, keys }: ProviderConnection,
   named: NamedProvider,
   intent: Intent,
   { current, state, verifier }: { readonly current: URL; readonly state: string; readonly verifier: string },
@@ -49,7 +50,8 @@ export async function readAnswer(
     const claims = tokens.claims();
     const idToken = tokens.id_token;
     if (claims === undefined || idToken === undefined) throw new NotBelieved('PROVIDER_REFUSED', 'no ID token');
-    const key = await keyOf({ library, config }, idToken);
+    // The library believes what came over TLS without its signature, which is the evidence.
+    const key = await keyOf(keys, idToken);
     const subject = claimText(claims.sub);
     if (subject === null || subject !== claims.sub) throw new NotBelieved('PROVIDER_REFUSED', 'no usable sub');
     const { auth_time: authTime, acr, amr, sid } = claims;
@@ -78,39 +80,41 @@ export async function readAnswer(
 }
 
 /**
- * The key that verifies a token, as JSON, so that it can be verified when the provider has long had others.
- * @throws NotBelieved for an algorithm that others could sign with too, or without such a key
+ * The key that verifies a token, as JSON, so that it can be verified when the provider has long had others. Of a token that none of the
+ * known ones verifies the keys are read again at once, however lately they were: it came from the provider itself, which may sign by
+ * one that it has had for a moment.
+ * @throws NotBelieved for an algorithm that others could sign with too, or without such a key; not counted where the provider does not
+ * tell of the key that it signs by: nobody's credentials are wrong then
  */
-async function keyOf(
-  { library, config }: Pick<ProviderConnection, 'library' | 'config'>,
-  idToken: string,
-): Promise<string> {
-  const { compactVerify, createLocalJWKSet, decodeProtectedHeader } = await import('jose');
+async function keyOf(keys: ProviderConnection['keys'], idToken: string): Promise<string> {
+  const { decodeProtectedHeader } = await import('jose');
   const { alg, kid } = decodeProtectedHeader(idToken);
   if (!isAllowedAlgorithm(alg)) throw new NotBelieved('PROVIDER_REFUSED', `signed with ${String(alg)}`);
-  const jwks = library.getJwksCache(config)?.jwks;
-  if (jwks === undefined) throw new NotBelieved('PROVIDER_REFUSED', 'no keys');
-  const keys = jwks.keys.filter((key) => kid === undefined || key.kid === kid);
+  if (keys === null) throw new NotBelieved('PROVIDER_REFUSED', 'no keys', false);
+  const named = () => (keys.jwks()?.keys ?? []).filter((key) => kid === undefined || key.kid === kid);
+  const known = keys.fresh ? await verifying(named(), idToken) : null;
+  if (known !== null) return JSON.stringify({ ...known, alg });
+  await keys.reload().catch((error) => {
+    throw new NotBelieved('PROVIDER_UNAVAILABLE', `its keys: ${reasonOf(error)}`, false);
+  });
+  const fresh = await verifying(named(), idToken);
+  if (fresh !== null) return JSON.stringify({ ...fresh, alg });
+  throw new NotBelieved('PROVIDER_REFUSED', 'no key verifies it', named().length > 0);
+}
+
+/** The public part of the first of the keys that verifies a token. */
+async function verifying(keys: readonly JWK[], idToken: string): Promise<JWK | null> {
+  const { compactVerify, createLocalJWKSet } = await import('jose');
   for (const key of keys) {
     try {
-      await compactVerify(idToken, createLocalJWKSet({ keys: [key as never] }));
-      const {
-        d: _d,
-        p: _p,
-        q: _q,
-        dp: _dp,
-        dq: _dq,
-        qi: _qi,
-        k: _k,
-        x5c: _x5c,
-        ...open
-      } = key as Record<string, unknown>;
-      return JSON.stringify({ ...open, alg });
+      await compactVerify(idToken, createLocalJWKSet({ keys: [key] }));
+      const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, k: _k, x5c: _x5c, ...open } = key;
+      return open;
     } catch {
       // The next one may be it.
     }
   }
-  throw new NotBelieved('PROVIDER_REFUSED', 'no key verifies it');
+  return null;
 }
 
 /**

@@ -4,7 +4,6 @@ import type { JWTVerifyGetKey } from 'jose';
 import { sql } from 'kysely';
 import { isAllowedAlgorithm, recordSecurityEvents } from '#features/integrity/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { readProvider, readReturnOrigin } from '#platform/parameters/read-provider.ts';
 import { sessionErrors } from '../errors.ts';
 import { findBySubject, findSessionToken } from '../queries/provider-accounts.ts';
@@ -52,8 +51,8 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /**
  * Obeys a logout token of the provider, once (OpenID Connect Back-Channel Logout 1.0): ends the sessions here that began with the
  * provider's session that it names, or all that began there where it names the person alone. A tablet goes on: it serves a room, and
- * the next attendee's sign-in ends the trainer's session at the provider. One of a key that the provider may have had for a moment waits,
- * beside the lane, until its keys can be asked for again: a provider does not send it twice.
+ * the next attendee's sign-in ends the trainer's session at the provider. One of a key that is not known waits, beside the lane, until the
+ * provider's keys were asked for again: it may have had it for a moment, and does not send the token twice.
  * @throws Refusal PROVIDER_OFF, PROVIDER_CHANGED, PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS; PROVIDER_LOGOUT_REFUSED for a token of another
  * issuer or client, without its event, with a nonce, too old, or that was obeyed before
  */
@@ -75,13 +74,31 @@ async function obeyInTurn(services: SessionServices, token: string, address: str
     await obey();
   } catch (error) {
     if (!(error instanceof KeyNotSeenYet)) throw error;
-    // A little longer than they rest: it is two clocks that say so.
-    await services.guard.pauseLogout(address, keysRestMs + 100);
+    await services.guard.pauseLogout(address, () => readKeysAgain(services));
     await obey();
   }
 }
 
-/** @throws LogoutRefused; KeyNotSeenYet, which is one, where the provider's keys were not asked for again */
+/**
+ * Asks for the provider's keys again as soon as they have rested, once for all who wait. What fails here is no fault of a token, which is
+ * sent again where the provider hears so. @throws Refusal PROVIDER_UNAVAILABLE
+ */
+async function readKeysAgain(services: SessionServices): Promise<void> {
+  const released = await requireProvider(services);
+  const { keys } = await openProvider(services, released);
+  if (keys === null) return;
+  // A little longer than they rest: it is two clocks that say so.
+  if (keys.coolingDown) await wait(keysRestMs + 100);
+  // Others asked meanwhile.
+  if (keys.coolingDown) return;
+  try {
+    await keys.reload();
+  } catch {
+    throw sessionErrors.PROVIDER_UNAVAILABLE({ provider: released.named.displayName });
+  }
+}
+
+/** @throws LogoutRefused; KeyNotSeenYet, which is one, for a key that is not among those that were read */
 async function obeyNow(services: SessionServices, token: string, address: string): Promise<void> {
   const released = await requireProvider(services);
   const told = await readLogoutToken(services, released, token);
@@ -115,7 +132,7 @@ class LogoutRefused extends Error {
   override readonly name: string = 'LogoutRefused';
 }
 
-/** Of none of the keys that were read a moment ago: the provider was not asked whether it has others by now. */
+/** Of none of the keys that were read: the provider was not asked whether it has others by now. */
 class KeyNotSeenYet extends LogoutRefused {
   override readonly name = 'KeyNotSeenYet';
 }
@@ -135,20 +152,15 @@ async function readLogoutToken(
   const { named } = released;
   const { keys } = await openProvider(services, released);
   if (keys === null) throw new LogoutRefused('no keys');
-  const { decodeProtectedHeader, errors, jwtVerify } = await import('jose');
+  const { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify } = await import('jose');
   try {
     if (!isAllowedAlgorithm(decodeProtectedHeader(token).alg)) throw new LogoutRefused('its algorithm');
-    // What fails for the provider's keys is no fault of the token, which is sent again where the provider hears so.
-    const keyOf: JWTVerifyGetKey = async (...asked) => {
-      const isResting = keys.coolingDown;
-      try {
-        return await keys(...asked);
-      } catch (error) {
-        if (error instanceof errors.JWKSNoMatchingKey && isResting) throw new KeyNotSeenYet(error.code);
-        if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-        throw sessionErrors.PROVIDER_UNAVAILABLE({ provider: named.displayName });
-      }
-    };
+    const known = keys.fresh ? keys.jwks() : undefined;
+    if (known === undefined) throw new KeyNotSeenYet('the keys were not read');
+    const keyOf: JWTVerifyGetKey = (...asked) =>
+      createLocalJWKSet(known)(...asked).catch((error) => {
+        throw error instanceof errors.JWKSNoMatchingKey ? new KeyNotSeenYet(error.code) : error;
+      });
     const { payload } = await jwtVerify(token, keyOf, {
       issuer: named.issuer,
       audience: named.clientId,
@@ -164,7 +176,7 @@ async function readLogoutToken(
     if (told.subject === null && told.sid === null) throw new LogoutRefused('nobody is named');
     return told;
   } catch (error) {
-    if (error instanceof LogoutRefused || error instanceof Refusal) throw error;
+    if (error instanceof LogoutRefused) throw error;
     throw new LogoutRefused(error instanceof Error && 'code' in error ? String(error.code) : 'unreadable');
   }
 }

@@ -178,6 +178,24 @@ export async function readSignInBefore(db: Queryable, employeeNr: number): Promi
   return event?.happened_at ?? null;
 }
 
+/**
+ * The cwid of who set the password that an account has: of its person the one of now, though they chose it under an earlier one; null where
+ * nobody knows. The event of the change names both as they were then.
+ */
+export async function readPasswordSetter(db: Queryable, account: Account): Promise<string | null> {
+  const { employeeNr, cwid, passwordChangedAt, passwordChangedBy } = account;
+  if (passwordChangedBy === null || passwordChangedBy === cwid) return passwordChangedBy;
+  const own = await db
+    .selectFrom('security_event')
+    .select('event_id')
+    .where('employee_nr', '=', employeeNr)
+    .where('happened_at', '=', passwordChangedAt)
+    .where('kind', '=', 'passwordChanged')
+    .where('cwid', '=', passwordChangedBy)
+    .executeTakeFirst();
+  return own === undefined ? passwordChangedBy : cwid;
+}
+
 /** The newest time since a moment that an administrator unlocked the account, and who did; null when none did. */
 export async function readUnlock(
   db: Queryable,

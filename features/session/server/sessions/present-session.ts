@@ -4,7 +4,7 @@ import type { PasswordSet, RequestSession } from '#platform/http/request-context
 import { readRelyingParty } from '#platform/parameters/read-passkeys.ts';
 import { readProvider } from '#platform/parameters/read-provider.ts';
 import type { IsAuthorizedReply, PasswordSetReply, SessionTime, SessionUser } from '../../shared/contract.ts';
-import { type Account, readSignInBefore, readUnlock } from '../queries/accounts.ts';
+import { type Account, readPasswordSetter, readSignInBefore, readUnlock } from '../queries/accounts.ts';
 import { findAssignment, passwordSetOf } from '../queries/assignments.ts';
 import type { SessionServices } from '../session-services.ts';
 import { fileCookie } from './file-cookie.ts';
@@ -30,11 +30,14 @@ async function nameOfProvider({ db, provider }: SessionServices): Promise<string
   return typeof released === 'string' ? '' : released.named.displayName;
 }
 
-/** Why a password must be changed; one that its person chose themselves, or of unknown age, has grown too old. */
-function changeCause({ mustChangePassword, mailedUntil, passwordChangedBy, cwid }: Account) {
+/**
+ * Why a password must be changed; one that its person chose themselves, or of unknown age, has grown too old.
+ * @param setter cwid of who set it
+ */
+function changeCause({ mustChangePassword, mailedUntil, cwid }: Account, setter: string | null) {
   if (!mustChangePassword) return null;
   if (mailedUntil !== null) return 'mailed';
-  return passwordChangedBy === null || passwordChangedBy === cwid ? 'aged' : 'set';
+  return setter === null || setter === cwid ? 'aged' : 'set';
 }
 
 /** Who set a password, as the wire has it. */
@@ -69,6 +72,7 @@ export async function presentNewSession(
   const opened = await sessions.open(account, { ...began, address: request.ip });
   const lastSignIn = await readSignInBefore(db, account.employeeNr);
   const unlock = await readUnlock(db, account.employeeNr, lastSignIn);
+  const setter = await readPasswordSetter(db, account);
   const assignment = await findAssignment(db, account.employeeNr);
   const isLocal = !account.isOfDirectory && !account.isOfProvider;
   reply.header('Set-Cookie', fileCookie.write(opened.fileToken, request.protocol === 'https'));
@@ -81,13 +85,13 @@ export async function presentNewSession(
     sector_Name: account.sectorName,
     employee_Nr: account.employeeNr,
     mustChangePassword: account.mustChangePassword,
-    mustChangeBecause: changeCause(account),
+    mustChangeBecause: changeCause(account, setter),
     hasLocalPassword: isLocal,
     usesPasskeys: isLocal && (await readRelyingParty(db, originOf(request))) !== null,
     provider: account.isOfProvider ? await nameOfProvider(services) : null,
     lastSignIn: lastSignIn?.toISOString() ?? null,
     passwordChangedAt: isLocal ? (account.passwordChangedAt?.toISOString() ?? null) : null,
-    passwordChangedBy: isLocal ? account.passwordChangedBy : null,
+    passwordChangedBy: isLocal ? setter : null,
     unlockedAt: unlock?.at.toISOString() ?? null,
     unlockedBy: unlock?.by ?? null,
     tablet: null,
