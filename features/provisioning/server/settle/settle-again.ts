@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { lockPeople } from '#features/people/server/public.ts';
-import { gatherTraining, type RecordServices, type TrainingChange } from '#features/records/server/public.ts';
+import { gatherTraining, type RecordServices } from '#features/records/server/public.ts';
 import { isTransient } from '#platform/http/error-handler.ts';
 import type { ProgramWrite } from '../commands/write-user.ts';
 import { writeBy } from '../program-write.ts';
 import { asUserRow } from '../user-row.ts';
 import { updateUser } from './keep-user.ts';
-import { settleUser } from './settle-user.ts';
+import { settleAmong } from './settle-user.ts';
 
 /** So many are settled within the call that moves them; of more each follows in the background: nobody waits minutes for the lock of people. */
 const settledAtOnce = 200;
@@ -39,16 +39,11 @@ async function settleThese(write: ProgramWrite, ids: readonly string[]): Promise
     .orderBy('provisioned_user_id')
     .forNoKeyUpdate()
     .execute();
-  // What each change means for training is worked out for all of them at once, and not for who was only reported or refused.
   const training = gatherTraining(write);
   for (const row of rows) {
     const user = asUserRow(row);
-    const noted: TrainingChange[] = [];
-    const one = { ...write, reassignTraining: async (change: TrainingChange) => void noted.push(change) };
-    const settled = await settleUser(one, user, write.settling);
-    await updateUser(one, user, { resource: user.resource, given: user.given }, settled);
-    // Also of who still waits for something else: what was made good of them is made good. What was refused or only tried has left no trace.
-    if (settled.applied !== user.applied) for (const change of noted) await training.note(change);
+    const settled = await settleAmong(training, write, user, write.settling);
+    await updateUser(write, user, { resource: user.resource, given: user.given }, settled);
   }
   await training.assign();
 }
