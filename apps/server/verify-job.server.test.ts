@@ -201,3 +201,16 @@ test('what is still found is mailed once a day, and what could not be mailed at 
   await tamper(`update sector set name = 'Sistemas'`);
   expect(await byHand(false)).toMatchObject({ isIntact: true });
 });
+
+test('an event of a whole verification that the product did not write lifts no finding', async () => {
+  await tamper(`update sector set name = 'Otro nombre'`);
+  expect(await byHand(false)).toMatchObject({ isIntact: false });
+  await tamper(`update sector set name = 'Sistemas'`);
+  expect((await state()).isIntact).toBe(false);
+  await tamper(`insert into security_event (happened_at, kind, cwid, detail, facts, proof)
+    values ('${t.clock.now().toISOString()}', 'auditVerified', 'system', '', '{"isWhole": true}', decode(repeat('cd', 48), 'hex'))`);
+  expect((await state()).isIntact).toBe(false);
+  await tamper(`delete from security_event where proof = decode(repeat('cd', 48), 'hex')`);
+  expect(await byHand(false)).toMatchObject({ isIntact: true });
+  expect((await state()).isIntact).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
 import {
+  findTooManyRights,
   isProven,
   mailAuditors,
   provenColumns,
@@ -25,7 +26,7 @@ const restFactor = 3;
 const longestRestMs = 5_000;
 
 /**
- * Verifies the trail while people work: what is new each hour, all of it once a day. On one connection, one processor and with
+ * Verifies the trail while people work, and what the application's login may: what is new each hour, all of it once a day. On one connection, one processor and with
  * rests, so that a quarter of one processor is the most it takes; nothing where another verification runs. The outcome is kept as
  * a security event; a broken trail is shown on the bells of ITPS and QA, and is mailed to them.
  * @param stopping ends it at once, with nothing kept
@@ -57,7 +58,7 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
       throw error;
     });
   if (found === null) return;
-  const { broken } = found;
+  const broken = found.broken ?? (await findTooManyRights(services.proveRights));
   const at = clock.now();
   const detail = encodeOutcome(found, broken, isWhole);
   // Mailed before it is kept, since an event is final: it says whether it was.
