@@ -14,6 +14,11 @@ export interface Services {
   readonly db: Database;
   /** the same connections, for the few hot named statements */
   readonly pool: pg.Pool;
+  /**
+   * proves that the login of these connections may no more than it must, for verifications (`proveLesserRights`); absent where it may more by
+   * intention: that of tests writes any moment, the owner's everything
+   */
+  readonly proveRights?: () => Promise<void>;
   /** a replica for exports (`DATABASE_READ_URL`); absent: they are read where everything is */
   readonly exportReads?: ExportReads;
   /** absent without a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`) */

@@ -1,10 +1,9 @@
-import { recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
-import { type BrokenLink, brokenLink, describeBrokenLink, encodeOutcome } from '#features/integrity/shared/findings.ts';
+import { findTooManyRights, recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
+import { describeBrokenLink, encodeOutcome } from '#features/integrity/shared/findings.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { connectAsApplication, openOwnedDatabase } from '#platform/db/prepare-database.ts';
-import { TooManyRights } from '#platform/db/prove-lesser-rights.ts';
 import { systemActor } from '#platform/signing/act.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function verifyTrail(environment: Environment, isWhole: boolean): P
       now: new Date(),
       onProgress: sayProgress(),
     });
-    const broken = found.broken ?? (await findTooManyRights(database.ownerUrl, environment));
+    const broken = found.broken ?? (await findTooManyRights(() => connectAndClose(database.ownerUrl, environment)));
     const { records, revisions, signatures, seals, files, gaps } = found;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = `${records} records, ${revisions} revisions, ${signatures} signatures, ${seals} seals, ${files} files`;
@@ -50,17 +49,10 @@ export async function verifyTrail(environment: Environment, isWhole: boolean): P
   }
 }
 
-/** What the application's login may and must not, as the program would refuse to start with it. */
-async function findTooManyRights(ownerUrl: string, environment: Environment): Promise<BrokenLink | null> {
-  try {
-    const { connection } = await connectAsApplication(ownerUrl, environment);
-    await connection.close();
-    return null;
-  } catch (error) {
-    if (!(error instanceof TooManyRights)) throw error;
-    const place = { entity: 'rule', recordKey: error.faults.join('; '), revision: 0 };
-    return brokenLink('rule', place, 'ruleAdded');
-  }
+/** @throws TooManyRights */
+async function connectAndClose(ownerUrl: string, environment: Environment): Promise<void> {
+  const { connection } = await connectAsApplication(ownerUrl, environment);
+  await connection.close();
 }
 
 /** A line on the terminal every few seconds. */

@@ -4,6 +4,7 @@ import { openInstallation } from '#platform/config/installation.ts';
 import { readNamedProvider } from '#platform/config/named-provider.ts';
 import { readAuthorities } from '#platform/config/read-authorities.ts';
 import type { DatabaseConnection } from '#platform/db/database.ts';
+import { proveLesserRights } from '#platform/db/prove-lesser-rights.ts';
 import type { Services } from '#platform/services.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function openServices(
   return {
     db,
     pool,
+    proveRights: () => proveLesserRights(pool),
     clock: systemClock,
     timeZone: environment.COMPANY_TIME_ZONE,
     ...(await openInstallation(environment, dataDirectory, mayMakeKey)),

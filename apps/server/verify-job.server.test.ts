@@ -12,6 +12,9 @@ let t: TestApp;
 let server: SMTPServer;
 const mails: { to: string[]; text: string }[] = [];
 let isMailServerAway = false;
+/** what lets a mail server that hangs go on */
+let goOn: (() => void) | null = null;
+let isMailServerHanging = false;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -25,7 +28,8 @@ beforeAll(async () => {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         mails.push({ to, text: Buffer.concat(parts).toString().replaceAll('=\r\n', '') });
-        done();
+        if (isMailServerHanging) goOn = done;
+        else done();
       });
     },
   });
@@ -68,12 +72,14 @@ async function runJob(): Promise<void> {
 }
 
 const ofVerification = (mail: { text: string }) => mail.text.includes('BROKEN');
-const events = async () =>
+const eventsOf = async (...kinds: string[]) =>
   (
     await t.database.owner.pool.query(
-      `select kind, cwid, detail from security_event where kind like 'audit%' order by event_id`,
+      'select kind, cwid, detail from security_event where kind = any($1) order by event_id',
+      [kinds],
     )
   ).rows;
+const events = () => eventsOf('auditVerified', 'auditBroken');
 const bell = async (cwid: string) => {
   const token = await t.signIn(cwid);
   const reply = await t.call('GET', '/api/AttendedJoinedWCourse?switchParam=notification', { token });
@@ -200,4 +206,35 @@ test('what is still found is mailed once a day, and what could not be mailed at 
   expect(sent()).toBe(2);
   await tamper(`update sector set name = 'Sistemas'`);
   expect(await byHand(false)).toMatchObject({ isIntact: true });
+});
+
+test('what is found is on bell and page while the mail server hangs, and that it was mailed is told after it took it', async () => {
+  await tamper(`update sector set name = 'Otro nombre'`);
+  t.clock.advanceMinutes(24 * 60);
+  isMailServerHanging = true;
+  const verifying = verifyInBackground(t.services, new AbortController().signal);
+  await expect.poll(() => goOn, { timeout: 20_000 }).not.toBeNull();
+  const [last] = (await eventsOf('auditBroken', 'auditBrokenMailed')).slice(-1);
+  expect(last).toMatchObject({ kind: 'auditBroken', detail: expect.stringMatching(/&whole=1$/) });
+  expect((await state()).isIntact).toBe(false);
+  expect(await bell('itps')).not.toEqual([]);
+  isMailServerHanging = false;
+  goOn?.();
+  await verifying;
+  const [found, mailed] = (await eventsOf('auditBroken', 'auditBrokenMailed')).slice(-2);
+  expect(mailed).toEqual({ kind: 'auditBrokenMailed', cwid: 'system', detail: found?.detail.split('&whole=')[0] });
+  await tamper(`update sector set name = 'Sistemas'`);
+});
+
+test('an event of a whole verification that the product did not write lifts no finding', async () => {
+  await tamper(`update sector set name = 'Otro nombre'`);
+  expect(await byHand(false)).toMatchObject({ isIntact: false });
+  await tamper(`update sector set name = 'Sistemas'`);
+  expect((await state()).isIntact).toBe(false);
+  await tamper(`insert into security_event (happened_at, kind, cwid, detail, facts, proof)
+    values ('${t.clock.now().toISOString()}', 'auditVerified', 'system', '', '{"isWhole": true}', decode(repeat('cd', 48), 'hex'))`);
+  expect((await state()).isIntact).toBe(false);
+  await tamper(`delete from security_event where proof = decode(repeat('cd', 48), 'hex')`);
+  expect(await byHand(false)).toMatchObject({ isIntact: true });
+  expect((await state()).isIntact).toBe(true);
 });

@@ -1897,6 +1897,7 @@ export const schemaRules: readonly string[] = [
   "kind of event addressChanged",
   "kind of event administratorAppointed",
   "kind of event auditBroken",
+  "kind of event auditBrokenMailed",
   "kind of event auditVerified",
   "kind of event clockRight",
   "kind of event clockWrong",

@@ -2,6 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openServices } from '#apps/server/open-services.ts';
+import { verifyTrail } from '#features/audit/server/commands/verify-trail.ts';
+import { readTrailState, verifyInBackground } from '#features/audit/server/public.ts';
+import { readEnvironment } from '#platform/config/environment.ts';
+import { connectAsApplication } from '#platform/db/prepare-database.ts';
+import type { RequestSession } from '#platform/http/request-context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { prepareServer } from '../support/server-process.ts';
 import { verifyInstallation } from '../support/verify-installation.ts';
@@ -68,6 +74,34 @@ describe('more rights than the product grants are a verdict of the verification'
     expect(said).not.toMatch(/\n\s+at /);
     expect(await events()).toEqual([{ kind: 'auditBroken', detail: expect.stringContaining('code=rule') }]);
   });
+});
+
+test('the verifications of the program find them too', async () => {
+  const environment = readEnvironment({ DATA_DIR: folder, SEAL_ANCHOR_STAYS: '1' });
+  const { connection } = await connectAsApplication(database.ownerUrl, { DATABASE_APP_URL: undefined });
+  const services = await openServices(environment, folder, connection);
+  const session = { cwid: 'qa' } as RequestSession;
+  const byHand = () => verifyTrail(services, { session, address: '127.0.0.1' }, { isWhole: true });
+  const never = new AbortController().signal;
+  const isIntact = async () => (await readTrailState(services)).isIntact;
+  try {
+    expect(await verify()).toMatchObject({ code: 0 });
+    expect(await isIntact()).toBe(true);
+    await asOwner(`grant pg_write_all_data to ${login}`);
+    await verifyInBackground(services, never);
+    expect([await isIntact(), await events()]).toEqual([
+      false,
+      [{ kind: 'auditBroken', detail: expect.stringMatching(/pg_write_all_data.*&whole=/) }],
+    ]);
+    expect((await byHand()).broken?.recordKey).toContain('pg_write_all_data');
+    expect(await isIntact()).toBe(false);
+    await asOwner(`revoke pg_write_all_data from ${login}`);
+    expect((await byHand()).broken).toBeNull();
+    expect(await isIntact()).toBe(true);
+  } finally {
+    await asOwner(`revoke pg_write_all_data from ${login}`);
+    await connection.close();
+  }
 });
 
 test('a start with such rights is refused in words', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, type Person } from '#tests/factories/people.ts';
 import { makeStudent, type Student } from '#tests/factories/taking.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { advanceCourses } from './commands/advance-courses.ts';
 import { assignTraining } from './commands/assign-training.ts';
 
 /** Nobody is left in an instance that is over: neither by a race with its closing, nor from before (decisions section 7). */
@@ -113,6 +115,54 @@ describe('an instance that closes', () => {
       { instance_id: student.instance, status: 4, instanceStatus: 1 },
       { status: 0, instanceStatus: 3 },
     ]);
+  });
+});
+
+describe('an instance whose last two people end unseen by each other', () => {
+  /** Somebody leaves in an act that goes on, while the last one of the others signs. */
+  async function endTogether(
+    leave: (student: Student, other: Person) => (tx: DatabaseTransaction) => Promise<unknown>,
+  ) {
+    const student = await makeLastStudent();
+    const other = await newcomer(student);
+    await assign(other);
+    await student.approve();
+    const act = await t.services.db.startTransaction().execute();
+    await leave(student, other)(act);
+    await assignTraining(act, factoryAct(t.services), { employeeNrs: [other.employeeNr] });
+    expect((await student.sign()).status).toBe(200);
+    await act.commit().execute();
+    expect(await rowsOf(other)).toMatchObject([{ status: 4, instanceStatus: 0 }]);
+    await advanceCourses(t.services);
+    return { student, other };
+  }
+  const setActive =
+    (active: number) =>
+    (_student: Student, { employeeNr }: Person) =>
+    (tx: DatabaseTransaction) =>
+      updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, { active }, factoryAct(t.services));
+
+  test('is finished within the hour where one was deactivated', async () => {
+    const { student } = await endTogether(setActive(0));
+    expect(await rowsOf(student.person)).toMatchObject([{ status: 1, instanceStatus: 1 }]);
+  });
+
+  test('or need not take it any more', async () => {
+    const { student } = await endTogether(({ sector }, { employeeNr }) => async (tx) => {
+      const { profile_id } = await insertAudited(
+        tx,
+        'profile',
+        { name: `Otro perfil ${employeeNr}`, sector_id: sector.sectorId },
+        factoryAct(t.services),
+      );
+      await updateAudited(tx, 'collaborator', { employee_nr: employeeNr }, { profile_id }, factoryAct(t.services));
+    });
+    expect(await rowsOf(student.person)).toMatchObject([{ status: 1, instanceStatus: 1 }]);
+  });
+
+  test('waits for who comes back from a leave', async () => {
+    const { student } = await endTogether(setActive(2));
+    expect(await rowsOf(student.person)).toMatchObject([{ status: 1, instanceStatus: 0 }]);
   });
 });
 

@@ -8,6 +8,7 @@ import { makeCourse, makeInstance } from '#tests/factories/courses.ts';
 import { factoryAct, makePerson, makeRelaxedSettings, makeSector, type Person } from '#tests/factories/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { assignTraining } from './commands/assign-training.ts';
+import { finishLeftOpen } from './commands/finish-left-open.ts';
 import { repairAttendances } from './commands/repair-attendances.ts';
 
 /** A database of the version before migration 0017, with rows that this version suspended, and what the next start does. */
@@ -144,6 +145,6 @@ test('an instance that only waits for somebody who has left is finished', async 
   });
   const of = () =>
     services.db.selectFrom('instance').select(['status', 'reason']).where('instance_id', '=', instance_id).execute();
-  await repairAttendances(services);
+  await finishLeftOpen(services);
   expect(await of()).toEqual([{ status: 1, reason: 'Todos los asistentes terminaron' }]);
 });

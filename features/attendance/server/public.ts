@@ -35,6 +35,7 @@ export {
 export { addNextAttempt, findLastAttempt, insertAttempt, readSavedAnswers } from './queries/attempts.ts';
 export { type AttendanceKey, lockAttendance } from './queries/attendances.ts';
 export { inCourseInForce, inOpenAttendance, inOpenInstance } from './queries/code-lists.ts';
+export { holdsInstanceOpen } from './queries/holds-instance-open.ts';
 export { requireOpen } from './require-open.ts';
 export { requireOwn } from './require-own.ts';
 export { shuffleAnswers } from './shuffle-answers.ts';

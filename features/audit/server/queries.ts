@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditedTables } from '#features/integrity/server/public.ts';
+import { auditedTables, isProven, provenColumns } from '#features/integrity/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { AuditState } from '../shared/contract.ts';
@@ -9,12 +9,13 @@ import { readBackupState } from './backups/backup-state.ts';
 const countedUpTo = 200_000;
 
 /** How the trail stands: what it holds, and when it was last sealed, verified and reviewed. */
-export async function readAuditState({ db, clock, timeZone, anchorBesideKey }: Services): Promise<AuditState> {
+export async function readAuditState(services: Services): Promise<AuditState> {
+  const { db, secrets, clock, timeZone, anchorBesideKey } = services;
   const at = clock.now().toISOString();
   const [counts, lastSeal, lastVerification, backups, lastReview] = await Promise.all([
     countTrail(db),
     readSealing(db),
-    readLastVerification(db),
+    readLastVerification({ db, secrets }),
     readBackupState(db, clock.now()),
     readLastReview(db),
   ]);
@@ -53,24 +54,43 @@ async function readSealing(db: Database): Promise<AuditState['lastSeal']> {
   return { number: seal.number, sealedAt: seal.sealed_at.toISOString(), hash: seal.hash, unsealed: seal.unsealed };
 }
 
+type ProvenEvents = Pick<Services, 'db' | 'secrets'>;
+
 /**
  * The verification by which the trail stands, no matter who ran it; null before the first. One that found it altered stands
  * until all of the trail is found intact: what is new being intact says nothing of what was found before it.
  */
-export async function readLastVerification(db: Database): Promise<AuditState['lastVerification']> {
-  const newest = (kinds: ReturnType<typeof sql>) => sql`
-    select happened_at, cwid, kind, detail from security_event where ${kinds} order by event_id desc limit 1`;
-  const { rows } = await sql<{ happened_at: Date; cwid: string; kind: string; detail: string }>`
-    with standing as (${newest(sql`kind = 'auditBroken' and event_id > coalesce((
-      select max(event_id) from security_event where kind = 'auditVerified' and facts ->> 'isWhole' = 'true'), 0)`)})
-    select * from standing
-    union all (${newest(sql`kind in ('auditVerified', 'auditBroken') and not exists (select from standing)`)})`.execute(
-    db,
-  );
-  const [event] = rows;
+export async function readLastVerification({ db, secrets }: ProvenEvents): Promise<AuditState['lastVerification']> {
+  const newest = (which: ReturnType<typeof sql<boolean>>) =>
+    db
+      .selectFrom('security_event')
+      .select(['event_id', 'happened_at', 'cwid', 'kind', 'detail'])
+      .where(which)
+      .orderBy('event_id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const broken = await newest(sql`kind = 'auditBroken'`);
+  const isStanding = broken !== undefined && !(await isLifted({ db, secrets }, broken.event_id));
+  const event = isStanding ? broken : await newest(sql`kind in ('auditVerified', 'auditBroken')`);
   if (event === undefined) return null;
   const { happened_at, cwid, kind, detail } = event;
   return { at: happened_at.toISOString(), by: cwid, isIntact: kind === 'auditVerified', detail };
+}
+
+/** Events that are looked at for one that lifts a finding: who puts in more than these lifts none. */
+const liftingEvents = 20;
+
+/** Whether all of the trail was found intact since, by the product: an event that another hand wrote lifts nothing. */
+async function isLifted({ db, secrets }: ProvenEvents, since: number): Promise<boolean> {
+  const events = await db
+    .selectFrom('security_event')
+    .select([...provenColumns])
+    .where(sql<boolean>`kind = 'auditVerified' and facts ->> 'isWhole' = 'true'`)
+    .where('event_id', '>', since)
+    .orderBy('event_id', 'desc')
+    .limit(liftingEvents)
+    .execute();
+  return events.some((event) => isProven(secrets, event));
 }
 
 async function readLastReview(db: Database): Promise<AuditState['lastReview']> {

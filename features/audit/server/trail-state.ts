@@ -13,8 +13,9 @@ export interface TrailState {
 }
 
 /** How the trail was last sealed and verified; `readAuditState` of this feature tells all of it, and counts. */
-export async function readTrailState({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<TrailState> {
-  const [sealing, verification] = await Promise.all([readSealing(db, clock.now()), readLastVerification(db)]);
+export async function readTrailState(services: Pick<Services, 'db' | 'clock' | 'secrets'>): Promise<TrailState> {
+  const { db, clock } = services;
+  const [sealing, verification] = await Promise.all([readSealing(db, clock.now()), readLastVerification(services)]);
   return {
     sealedAt: sealing?.sealedAt ?? null,
     isSealOverdue: sealing?.isOverdue ?? false,

@@ -34,7 +34,7 @@ const alarming: ReadonlySet<string> = new Set([
 ]);
 
 /** Events whose detail is what a verification found. */
-const verified: ReadonlySet<string> = new Set(['auditVerified', 'auditBroken']);
+const verified: ReadonlySet<string> = new Set(['auditVerified', 'auditBroken', 'auditBrokenMailed']);
 const systemWords: Localized = { es: 'sistema', en: 'system' };
 
 type Look = Omit<GridColumn, 'name' | 'field'> & Partial<Pick<GridColumn, 'field'>>;

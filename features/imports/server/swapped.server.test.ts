@@ -111,6 +111,26 @@ test('a trial that somebody else holds up, in whatever process, is done as soon 
   expect((await steps.settled(iD_Import)).state).toBe(ImportState.Tried);
 });
 
+test('what another process is at makes no look at what was left begin its thread', async () => {
+  const { iD_Import } = await steps.read('people', table(personHead, personRow(81_017)));
+  await stateIs(iD_Import, ImportState.Trying);
+  const runs: number[] = [];
+  const apart = {
+    answer: () => Promise.reject(new Error('nothing is asked')),
+    run: async (_work: string, key: number) => runs.push(key),
+    stop: async () => {},
+  };
+  const look = () => resumeImports({ ...records(), apart }, new AbortController().signal);
+  const held = await s.t.services.db.startTransaction().execute();
+  expect(await lockImportIfFree(held, iD_Import)).toBe(true);
+  await look();
+  expect(runs).toEqual([]);
+  await held.rollback().execute();
+  await look();
+  expect(runs).toEqual([iD_Import]);
+  await stateIs(iD_Import, ImportState.Read);
+});
+
 test('of many trials at once two are at work, and the others have their turn', async () => {
   const read = await Promise.all(
     ['A', 'B', 'C', 'D'].map((name) => steps.read('shifts', table(['Turno', 'Horario'], [`Turno ${name}`, '6 a 14']))),

@@ -49,6 +49,7 @@ export { giveSignOfLife, recordStart, recordStop } from './sign-of-life.ts';
 export { readSignedReasons } from './signed-reasons.ts';
 export { holdAuthority, requireAuthority } from './signing-authority.ts';
 export { type CountTable, countColumns, countTables, missingCounts } from './training-counts.ts';
+export { findTooManyRights } from './verify/find-too-many-rights.ts';
 export { computedHash, unsignedHash } from './verify/revision-sql.ts';
 export {
   type AuditVerification,

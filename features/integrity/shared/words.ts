@@ -95,6 +95,10 @@ export const securityEventWords = {
   permissionDenied: { es: 'Operación denegada', en: 'Operation denied' },
   auditVerified: { es: 'Registro de auditoría verificado: íntegro', en: 'Audit trail verified: intact' },
   auditBroken: { es: 'Registro de auditoría verificado: ALTERADO', en: 'Audit trail verified: BROKEN' },
+  auditBrokenMailed: {
+    es: 'Aviso por correo: registro de auditoría ALTERADO',
+    en: 'Notice by email: audit trail BROKEN',
+  },
   recordAltered: {
     es: 'Cambio rechazado: el registro fue alterado fuera del sistema',
     en: 'Change refused: the record was altered outside the system',

@@ -166,6 +166,46 @@ test('a wait that was too long for a lock puts nobody off for an hour', async ()
   expect([await having(profile), await due()]).toEqual([count, 0]);
 }, 1_800_000);
 
+test('a fault puts off whom it met, and nobody of a connection that is switched off', async () => {
+  const off = await makeScimClient(s, 'Apagado');
+  const others: string[] = [];
+  for (const number of [300_001, 300_002, 300_003])
+    others.push((await off.call('POST', '/Users', sentPerson(number, number.toString(36)))).body.id);
+  await off.set({ active: false });
+  const [faulty = '', sound = ''] = ids;
+  const now = s.t.services.clock.now().getTime();
+  await owner(`insert into provisioned_due select id, $2, 'Grupo', $3 from unnest($1::uuid[]) as given (id)`, [
+    others,
+    off.actor,
+    new Date(now - 60_000),
+  ]);
+  await owner(`insert into provisioned_due select id, $2, 'Grupo', $3 from unnest($1::uuid[]) as given (id)`, [
+    [faulty, sound],
+    scim.actor,
+    new Date(now - 1_000),
+  ]);
+  // What no command expects: a row whose kept words are none.
+  const spoil = (resource: string) =>
+    owner(`
+    begin; alter table provisioned_user disable trigger user;
+    update provisioned_user set resource = '${resource}' where provisioned_user_id = '${faulty}';
+    alter table provisioned_user enable trigger user; commit`);
+  const [kept] = await owner<{ resource: string }>(
+    'select resource::text from provisioned_user where provisioned_user_id = $1',
+    [faulty],
+  );
+  await spoil('{"userName": 7}');
+  await expect(settle()).rejects.toThrow();
+  await spoil(kept?.resource ?? '');
+  const left = await owner<{ id: string; put: number }>(
+    `select provisioned_user_id as id, extract(epoch from since)::float8 * 1000 - $1 as put from provisioned_due order by since`,
+    [now],
+  );
+  expect(left.map(({ id }) => id)).toEqual([...others.toSorted(), faulty]);
+  expect(left.map(({ put }) => put)).toEqual([...others.map(() => -60_000), 3_600_000]);
+  await owner('delete from provisioned_due');
+});
+
 test('more operations than a call may have, and a body beyond its size, are refused as SCIM says it', async () => {
   const one = { op: 'add', path: 'members', value: members(ids.slice(0, 1)) };
   const many = await scim.call('PATCH', `/Groups/${group}`, patch(...Array.from({ length: 501 }, () => one)));

@@ -4,6 +4,7 @@ import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, systemActor } from '#platform/signing/act.ts';
 import { assignTraining } from './assign-training.ts';
+import { finishLeftOpen } from './finish-left-open.ts';
 import { retireOlder } from './retire-older.ts';
 
 /** The courses that a day has changed. */
@@ -16,13 +17,18 @@ export interface AdvancedCourses {
 
 /**
  * The daily work (decisions section 6): courses whose validity date has come become valid, and what they replace retires with
- * its instances and open attendances. Days on which nothing ran are caught up; anyone who comes second finds nothing to do.
+ * its instances and open attendances. Days on which nothing ran are caught up; anyone who comes second finds nothing to do. After
+ * it, the instances are finished that acts which did not see each other left open.
  */
-export async function advanceCourses({
-  db,
-  clock,
-  timeZone,
-}: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<AdvancedCourses> {
+export async function advanceCourses(services: DayServices): Promise<AdvancedCourses> {
+  const advanced = await beginDay(services);
+  await finishLeftOpen(services);
+  return advanced;
+}
+
+type DayServices = Pick<Services, 'db' | 'clock' | 'timeZone'>;
+
+function beginDay({ db, clock, timeZone }: DayServices): Promise<AdvancedCourses> {
   return db.transaction().execute(async (tx) => {
     const valid = await lockDue(tx, companyDay(clock.now(), timeZone));
     if (valid.length === 0) return { valid, obsolete: [] };

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { everybodyFinished, finishCompletedInstances, inOpenInstance } from '#features/attendance/server/public.ts';
 import { AttendanceStatus, SuspensionCause } from '#features/attendance/shared/codes.ts';
-import { Modality } from '#features/instances/shared/codes.ts';
 import { updateAuditedRows } from '#features/integrity/server/public.ts';
-import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import { lockForTransaction } from '#platform/db/advisory-locks.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { allowLongStatements } from '#platform/db/statement-time.ts';
@@ -20,8 +17,8 @@ const causeByReason = [
 
 /**
  * Mends at each start what earlier versions left behind, with a revision for every row that it changes: suspensions get
- * the code of their cause (docs/decisions/028), anyone in an instance that is over is assigned the course again, and an
- * instance that only waits for people who have left is finished. Where nothing is to be mended it reads three indexes.
+ * the code of their cause (docs/decisions/028), and anyone in an instance that is over is assigned the course again. Where
+ * nothing is to be mended it reads two indexes.
  */
 export async function repairAttendances(services: Services): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
@@ -34,24 +31,7 @@ export async function repairAttendances(services: Services): Promise<void> {
       select distinct employee_nr from (${openInInstanceOver({})}) as over order by 1`.execute(tx);
     const employeeNrs = rows.map((row) => row.employee_nr);
     if (employeeNrs.length > 0) await assignTraining(tx, { ...act, reason: 'Reparación al iniciar' }, { employeeNrs });
-    const left = await findLeft(tx);
-    if (left.length > 0)
-      await finishCompletedInstances(tx, { ...act, reason: everybodyFinished }, { employeeNrs: left });
   });
-}
-
-/** Who was away when something of theirs was suspended in an instance that is still open, and is not on leave. */
-async function findLeft(tx: DatabaseTransaction): Promise<readonly number[]> {
-  const { rows } = await sql<{ employee_nr: number }>`
-    select distinct a.employee_nr
-    from attendance a
-    join instance i on i.instance_id = a.instance_id and i.status in ${inOpenInstance} and not i.deleted
-      and i.modality <> ${sql.lit(Modality.InPerson)}
-    join collaborator c on c.employee_nr = a.employee_nr and c.active <> ${sql.lit(CollaboratorStatus.OnLeave)}
-    where a.status = ${sql.lit(AttendanceStatus.Suspended)} and not a.deleted
-      and a.suspended_because = ${sql.lit(SuspensionCause.Away)}
-    order by 1`.execute(tx);
-  return rows.map((row) => row.employee_nr);
 }
 
 /** The cause is in the revision that suspended the row; later ones may have had other reasons. */

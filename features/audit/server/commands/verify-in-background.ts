@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
 import {
+  findTooManyRights,
   isProven,
   mailAuditors,
   provenColumns,
@@ -25,9 +26,10 @@ const restFactor = 3;
 const longestRestMs = 5_000;
 
 /**
- * Verifies the trail while people work: what is new each hour, all of it once a day. On one connection, one processor and with
+ * Verifies the trail while people work, and what the application's login may: what is new each hour, all of it once a day. On one connection, one processor and with
  * rests, so that a quarter of one processor is the most it takes; nothing where another verification runs. The outcome is kept as
- * a security event; a broken trail is shown on the bells of ITPS and QA, and is mailed to them.
+ * a security event; a broken trail is shown on the bells of ITPS and QA, and is mailed to them: by another event, so that no mail keeps anybody waiting
+ * for what was found.
  * @param stopping ends it at once, with nothing kept
  */
 export async function verifyInBackground(services: Services, stopping: AbortSignal): Promise<void> {
@@ -57,18 +59,21 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
       throw error;
     });
   if (found === null) return;
-  const { broken } = found;
+  const broken = found.broken ?? (await findTooManyRights(services.proveRights));
   const at = clock.now();
   const detail = encodeOutcome(found, broken, isWhole);
-  // Mailed before it is kept, since an event is final: it says whether it was.
-  const isMailed = broken !== null && !(await wasMailed(services, detail)) && (await mailFinding(services, broken, at));
-  await recordSecurityEvent(services, {
-    at,
-    kind: broken === null ? 'auditVerified' : 'auditBroken',
-    cwid: systemActor,
-    detail,
-    facts: isMailed ? { isWhole, isMailed } : { isWhole },
-  });
+  const kind = broken === null ? 'auditVerified' : 'auditBroken';
+  await recordSecurityEvent(services, { at, kind, cwid: systemActor, detail, facts: { isWhole } });
+  if (broken !== null) await mailOnceADay(services, broken, at, detail);
+}
+
+/** Mails a finding, unless the mail server took it within a day; one that it does not take is mailed at the next hour. */
+async function mailOnceADay(services: Services, broken: BrokenLink, at: Date, outcome: string): Promise<void> {
+  const [detail = ''] = outcome.split(scopeMark);
+  if (await hasRecentEvent(services, sql`kind = 'auditBrokenMailed' and detail = ${detail}`)) return;
+  if (!(await mailFinding(services, broken, at))) return;
+  const mailed = { at: services.clock.now(), kind: 'auditBrokenMailed', cwid: systemActor, detail } as const;
+  await recordSecurityEvent(services, mailed);
 }
 
 /** @returns whether the mail server took it */
@@ -93,15 +98,6 @@ async function isWholeDue(services: Services): Promise<boolean> {
     services,
     sql`kind in ('auditVerified', 'auditBroken') and facts ->> 'isWhole' = 'true'`,
   ));
-}
-
-/** Whether the same finding was mailed within a day. */
-function wasMailed(services: Services, detail: string): Promise<boolean> {
-  const [found] = detail.split(scopeMark);
-  return hasRecentEvent(
-    services,
-    sql`kind = 'auditBroken' and facts ->> 'isMailed' = 'true' and split_part(detail, ${scopeMark}, 1) = ${found}`,
-  );
 }
 
 /** Whether such an event was kept within a day, by nobody's hand. One that the product did not write spares neither verification nor mail. */

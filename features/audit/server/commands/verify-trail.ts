@@ -1,5 +1,6 @@
 import {
   type AuditVerification,
+  findTooManyRights,
   recordSecurityEvent,
   sealHistory,
   type VerifyOptions,
@@ -12,7 +13,7 @@ import type { RequestSession } from '#platform/http/request-context.ts';
 import type { Services } from '#platform/services.ts';
 import { auditErrors } from '../errors.ts';
 
-/** The whole trail verified, and when. */
+/** The trail verified, with what the application's login may, and when. */
 export interface TrailVerification extends AuditVerification {
   readonly at: Date;
   /** the seal that was made of an intact trail; null where nothing was new, or the trail is not intact */
@@ -44,15 +45,16 @@ export async function verifyTrail(
       ),
     );
   if (found === null) throw auditErrors.VERIFICATION_RUNNING();
+  const broken = found.broken ?? (await findTooManyRights(services.proveRights));
   const at = services.clock.now();
   await recordSecurityEvent(services, {
     at,
-    kind: found.broken === null ? 'auditVerified' : 'auditBroken',
+    kind: broken === null ? 'auditVerified' : 'auditBroken',
     cwid: session.cwid,
     employeeNr: session.employeeNr,
     address,
-    detail: encodeOutcome(found, found.broken),
+    detail: encodeOutcome(found, broken),
     facts: { isWhole: found.isWhole },
   });
-  return { ...found, at, seal: found.broken === null ? await sealHistory(services) : null };
+  return { ...found, broken, at, seal: broken === null ? await sealHistory(services) : null };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordServices } from '#features/records/server/public.ts';
+import { lockImportIfFree } from '#platform/db/advisory-locks.ts';
 import { sqlState } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Localized } from '#platform/i18n/language.ts';
@@ -129,9 +130,10 @@ const isOfConnection = (error: unknown): boolean => {
     : /^(08|53300|57P)/.test(state);
 };
 
-/** Goes on with what a process left when it ended. */
+/** Goes on with what a process left when it ended. What somebody is at is passed over: to learn of it in a thread would begin that thread. */
 export async function resumeImports(services: RecordServices, stopping: AbortSignal): Promise<void> {
-  const rows = await services.db
+  const { db } = services;
+  const rows = await db
     .selectFrom('import_preparation')
     .select('import_id')
     .where('state', 'in', [ImportState.Reading, ImportState.Trying])
@@ -139,6 +141,7 @@ export async function resumeImports(services: RecordServices, stopping: AbortSig
     .execute();
   for (const { import_id } of rows) {
     if (stopping.aborted) return;
-    await workApart(services, import_id, stopping);
+    const isLeft = await db.transaction().execute((tx) => lockImportIfFree(tx, import_id));
+    if (isLeft) await workApart(services, import_id, stopping);
   }
 }

@@ -1,12 +1,12 @@
 import { updateAudited } from '#features/integrity/server/public.ts';
 import { lockPeople } from '#features/people/server/public.ts';
-import { recordErrors, type SignedWrite } from '#features/records/server/public.ts';
+import { gatherTraining, recordErrors, type SignedWrite } from '#features/records/server/public.ts';
 import { defineErrors, Refusal } from '#platform/http/refusal.ts';
 import { signedApart } from '#platform/signing/signed-apart.ts';
 import type { Given, SeenUsers } from '../../shared/contract.ts';
 import { updateUser } from '../settle/keep-user.ts';
 import { type Planned, planUser } from '../settle/plan-user.ts';
-import { settleUser } from '../settle/settle-user.ts';
+import { settleAmong } from '../settle/settle-user.ts';
 import { asUserRow, type UserRow } from '../user-row.ts';
 
 export const settleErrors = defineErrors({
@@ -39,15 +39,17 @@ export async function settleUsers(
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as Given;
   if (users.length > 1 && (isSame || Object.keys(told).length > 0)) throw settleErrors.GIVEN_FOR_ONE();
   const counts = { done: 0, waiting: 0 };
+  const training = gatherTraining(write);
   for (const { user, existing } of await lockWaiting(write, users)) {
     const one = { ...write, act: signedApart(write.act, 'provisioningSettled') };
     const kept = { resource: user.resource, given: { ...user.given, ...told }, deleted: user.deleted };
     const sameAs = isSame ? (existing?.employee_Nr ?? null) : null;
     const settling = { signed: one, sameAs, isDry: false, heldPercent: 100 };
-    const settled = await settleUser({ ...one, signs: false }, { ...user, ...kept }, settling);
+    const settled = await settleAmong(training, { ...one, signs: false }, { ...user, ...kept }, settling);
     await updateUser({ ...one, signs: true }, user, kept, settled);
     counts[settled.state === 'done' ? 'done' : 'waiting'] += 1;
   }
+  await training.assign();
   return counts;
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { lockPeople } from '#features/people/server/public.ts';
-import { gatherTraining, type RecordServices, type TrainingChange } from '#features/records/server/public.ts';
+import { gatherTraining, type RecordServices } from '#features/records/server/public.ts';
 import { isTransient } from '#platform/http/error-handler.ts';
 import type { ProgramWrite } from '../commands/write-user.ts';
 import { writeBy } from '../program-write.ts';
 import { asUserRow } from '../user-row.ts';
 import { updateUser } from './keep-user.ts';
-import { settleUser } from './settle-user.ts';
+import { settleAmong } from './settle-user.ts';
 
 /** So many are settled within the call that moves them; of more each follows in the background: nobody waits minutes for the lock of people. */
 const settledAtOnce = 200;
@@ -39,16 +39,11 @@ async function settleThese(write: ProgramWrite, ids: readonly string[]): Promise
     .orderBy('provisioned_user_id')
     .forNoKeyUpdate()
     .execute();
-  // What each change means for training is worked out for all of them at once, and not for who was only reported or refused.
   const training = gatherTraining(write);
   for (const row of rows) {
     const user = asUserRow(row);
-    const noted: TrainingChange[] = [];
-    const one = { ...write, reassignTraining: async (change: TrainingChange) => void noted.push(change) };
-    const settled = await settleUser(one, user, write.settling);
-    await updateUser(one, user, { resource: user.resource, given: user.given }, settled);
-    // Also of who still waits for something else: what was made good of them is made good. What was refused or only tried has left no trace.
-    if (settled.applied !== user.applied) for (const change of noted) await training.note(change);
+    const settled = await settleAmong(training, write, user, write.settling);
+    await updateUser(write, user, { resource: user.resource, given: user.given }, settled);
   }
   await training.assign();
 }
@@ -67,17 +62,21 @@ export async function settleDue(services: RecordServices, stopping?: AbortSignal
   let alone = 0;
   for (let isDone = false; !isDone && stopping?.aborted !== true; alone = Math.max(0, alone - 1)) {
     const most = alone > 0 ? 1 : chunk;
+    let tried: readonly string[] = [];
     try {
-      isDone = (await settleNext(services, until, most)) === 0;
+      await settleNext(services, { until, most }, (ids) => {
+        tried = ids;
+      });
+      isDone = tried.length === 0;
     } catch (error) {
       if (most > 1) alone = chunk + 1;
-      else if (isTransient(error)) {
+      else if (isTransient(error) || tried.length === 0) {
         // It says nothing of whom it met: they come last, in the next run, which follows in seconds.
-        await pauseFirst(services, until, afterOthersMs);
+        await pause(services, { until, ids: tried, milliseconds: afterOthersMs });
         throw error;
       } else {
         fault ??= error;
-        await pauseFirst(services, until, pauseMs);
+        await pause(services, { until, ids: tried, milliseconds: pauseMs });
       }
     }
   }
@@ -95,8 +94,12 @@ interface Due {
   readonly isOver: boolean;
 }
 
-/** @returns how many there were */
-function settleNext(services: RecordServices, until: Date, most: number): Promise<number> {
+/** @param onTried hears who they are before anything is done with them: nobody once all are settled */
+function settleNext(
+  services: RecordServices,
+  { until, most }: { readonly until: Date; readonly most: number },
+  onTried: (ids: readonly string[]) => void,
+): Promise<void> {
   return services.db.transaction().execute(async (tx) => {
     await lockPeople(tx);
     const { rows } = await sql<Due>`
@@ -105,6 +108,8 @@ function settleNext(services: RecordServices, until: Date, most: number): Promis
       from provisioned_due d join provisioned_user u using (provisioned_user_id) join connection c using (connection_id)
       where d.since <= ${until}::timestamptz and (c.active or c.deleted)
       order by d.since, d.provisioned_user_id limit ${most} for update of d for share of c`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    onTried(ids);
     const alike = Map.groupBy(rows, ({ connectionId, author, reason }) => `${connectionId} ${author} ${reason}`);
     for (const [first, ...others] of alike.values()) {
       if (first === undefined || first.isOver) continue;
@@ -113,15 +118,19 @@ function settleNext(services: RecordServices, until: Date, most: number): Promis
         [first, ...others].map(({ id }) => id),
       );
     }
-    const ids = rows.map(({ id }) => id);
     await sql`delete from provisioned_due where provisioned_user_id = any(${ids}::uuid[])`.execute(tx);
-    return rows.length;
   });
 }
 
-async function pauseFirst({ db, clock }: RecordServices, until: Date, milliseconds: number): Promise<void> {
+interface Pause {
+  readonly until: Date;
+  readonly ids: readonly string[];
+  readonly milliseconds: number;
+}
+
+/** Those very people: who comes first by now may be somebody else. */
+async function pause({ db, clock }: RecordServices, { until, ids, milliseconds }: Pause): Promise<void> {
   await sql`
     update provisioned_due set since = ${new Date(clock.now().getTime() + milliseconds)}::timestamptz
-    where provisioned_user_id = (select provisioned_user_id from provisioned_due where since <= ${until}::timestamptz
-      order by since, provisioned_user_id limit 1)`.execute(db);
+    where provisioned_user_id = any(${[...ids]}::uuid[]) and since <= ${until}::timestamptz`.execute(db);
 }

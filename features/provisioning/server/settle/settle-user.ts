@@ -6,7 +6,7 @@ import {
   changeProvisionedSigned,
   type ProvisionedFields,
 } from '#features/people/server/public.ts';
-import type { PlainWrite, SignedWrite } from '#features/records/server/public.ts';
+import type { gatherTraining, PlainWrite, SignedWrite, TrainingChange } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { ProvisioningState } from '../../shared/contract.ts';
@@ -46,6 +46,25 @@ export async function settleUser(write: PlainWrite, user: UserRow, settling: Set
   return user.employeeNr === null
     ? settleNew(write, user, fields, problems, settling)
     : settleKnown(write, user, user.employeeNr, fields, problems, settling);
+}
+
+/**
+ * The same of one of several in one act: what it means for training is noted, to be worked out for all of them at once, and not for who was only
+ * reported or refused.
+ */
+export async function settleAmong(
+  training: Pick<ReturnType<typeof gatherTraining>, 'note'>,
+  write: PlainWrite,
+  user: UserRow,
+  settling: Settling,
+): Promise<Settled> {
+  const noted: TrainingChange[] = [];
+  const reassignTraining = async (change: TrainingChange) => void noted.push(change);
+  const signed = settling.signed && { ...settling.signed, reassignTraining };
+  const settled = await settleUser({ ...write, reassignTraining }, user, { ...settling, signed });
+  // Also of who still waits for something else: what was made good of them is made good. What was refused or only tried has left no trace.
+  if (settled.applied !== user.applied) for (const change of noted) await training.note(change);
+  return settled;
 }
 
 /** Somebody who is nobody here yet. */
