@@ -1953,7 +1953,7 @@ export const schemaRules: readonly string[] = [
   "kind of event webhookPaused",
   "kind of event webhookSecretEnded",
   "kind of event webhookSecretMade",
-  "migration 0195_mail_that_did_not_leave",
+  "migration 0196_finding_mailed",
   "relation alert_seen r p",
   "relation attempt_answer r p",
   "relation attendance r p",

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advisoryLocks } from '#platform/db/advisory-locks.ts';
 import { withLogin } from '#platform/db/database-address.ts';
 import { startBucketServer } from '../support/bucket-server.ts';
-import { asApplication, createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { isFull } from '../support/runs.ts';
 import { prepareServer, type ServerProcess } from '../support/server-process.ts';
@@ -149,17 +149,18 @@ describe('a rehearsal', { timeout: 900_000 }, () => {
     const name = new URL(scratch.ownerUrl).pathname.slice(1);
     try {
       await pool.query(`create role ${name}_owner login password 'propia' in role capacita_app`);
+      await pool.query(`create role ${name}_app login password 'ajena' in role capacita_app`);
       await pool.query(`alter database ${name} owner to ${name}_owner`);
       const owned = withLogin(scratch.ownerUrl, `postgresql://${name}_owner:propia@x/x`);
       const found = await rehearse([], {
         REHEARSAL_DATABASE_URL: owned,
-        DATABASE_APP_URL: asApplication(new URL(database.ownerUrl)),
+        DATABASE_APP_URL: withLogin(database.ownerUrl, `postgresql://${name}_app:ajena@x/x`),
       });
       expect(found, found.said).toMatchObject({ code: 0 });
       expect(await remains()).toEqual([]);
     } finally {
       await pool.query(`reassign owned by ${name}_owner to current_user; drop owned by ${name}_owner`);
-      await pool.query(`alter database ${name} owner to current_user; drop role if exists ${name}_owner`);
+      await pool.query(`alter database ${name} owner to current_user; drop role ${name}_owner, ${name}_app`);
       await scratch.drop();
     }
   });
