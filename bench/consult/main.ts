@@ -28,8 +28,8 @@ async function extendCompany(ownerUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query("set session_replication_role = 'replica'");
-    for (const { makes, text } of systemsStatements) {
-      await client.query(text);
+    for (const { makes, text, values } of systemsStatements) {
+      await client.query(text, values === undefined ? undefined : [...values]);
       console.log(`  ${makes}`);
     }
   } finally {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Role } from '#product/roles.ts';
 import { sectors } from '../company/company-size.ts';
 import { auditColumns, auditValues } from '../company/organisation-statements.ts';
 import type { Statement } from '../company/statement.ts';
@@ -7,6 +9,9 @@ const profilesPerSystem = 5;
 const profiles = systems * profilesPerSystem;
 /** One course in so many is of SPAC. */
 const spacEvery = 8;
+
+/** What other systems recorded came by this file, which an installation must have. */
+export const migratedTable = Buffer.from('Legajo;Documento;Fecha\r\n');
 
 /** What the consult pages tell apart and the company of the other benchmarks does not: course types, people absent or failed, systems. */
 export const systemsStatements: readonly Statement[] = [
@@ -61,6 +66,15 @@ export const systemsStatements: readonly Statement[] = [
     makes: 'people who failed or were absent',
     text: `update attendance set approved = employee_nr % 11 <> 0, present = employee_nr % 17 <> 0
       where status = 1 and (employee_nr % 11 = 0 or employee_nr % 17 = 0) and instance_id % 3 = 0`,
+  },
+  {
+    makes: 'the table that brought them',
+    text: `with stored as (insert into file (sha256, byte_size, mime, created_at, created_by)
+        values ($1, $2, 'text/csv', now(), 'system') returning sha256)
+      insert into import_preparation (import_id, kind, file_name, file_sha256, byte_size, source_system, settings, state, prepared_by,
+        prepared_role, created_at, updated_at) overriding system value
+      select 1, 'migrated', 'historial.csv', sha256, $2, 'SAP', '{}', 5, 1, ${Role.AdminQA}, now(), now() from stored`,
+    values: [createHash('sha256').update(migratedTable).digest('hex'), migratedTable.length],
   },
   {
     makes:

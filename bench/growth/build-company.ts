@@ -6,11 +6,12 @@ import { hashPassword } from '#features/session/server/public.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
+import { openFileStore } from '#platform/files/file-store.ts';
 import { type CompanySize, visitorNumbers, visitorPassword } from '../company/company-size.ts';
 import { organisationStatements } from '../company/organisation-statements.ts';
 import type { Statement } from '../company/statement.ts';
 import { courseStatements } from '../company/training-statements.ts';
-import { systemsStatements } from '../consult/systems-statements.ts';
+import { migratedTable, systemsStatements } from '../consult/systems-statements.ts';
 import { courseForAll, livedCompany, livedTraining, livedVisitors } from './lived-statements.ts';
 import { batchesOf, writeAttendanceHistories, writeFirstRevisions } from './write-histories.ts';
 
@@ -71,6 +72,7 @@ export async function buildCompany(
   await mkdir(folder, { recursive: true });
   // Under root PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
+  await openFileStore(join(folder, 'files')).put(migratedTable);
   const cluster = await startEmbeddedPostgres({ stateDirectory: join(folder, 'database'), settings: whileBuilding });
   try {
     await withClient(cluster.url('postgres'), (client) => client.query('create database capacita'));

@@ -131,14 +131,18 @@ async function measureRest(companies: readonly OpenCompany[]): Promise<void> {
   print('Memory of the server meanwhile, with the 200 MB that it has at rest', 'MB', names.map(grown));
 }
 
+const companies: OpenCompany[] = [];
 try {
   await build();
-  const companies: OpenCompany[] = [];
   for (const size of sizes) companies.push({ size, server: await startInstallation(placeOf(size.collaborators)) });
   await measureAllCalls(companies);
   await measureRest(companies);
   console.log(`\n${missed.length === 0 ? 'all aims met' : `missed: ${missed.map(({ name }) => name).join('; ')}`}`);
   console.log(`${availableParallelism()} processors, Node ${process.version}, ${load()}`);
-} finally {
   if (!values.keep) await rm(folder, { recursive: true, force: true });
+} catch (error) {
+  // A large company takes an hour to make: what is there is taken by the next run.
+  console.error(`${folder} stays`);
+  await Promise.allSettled(companies.map(({ server }) => server.stop()));
+  throw error;
 }
