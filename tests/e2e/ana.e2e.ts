@@ -18,7 +18,7 @@ import { courseNames, openCourse, ownList, showView, viewLink } from './pages/da
 import { readPdf, watchFilm } from './pages/materials.ts';
 import { answerAll, contentLine, expectLockedSignature, goToStep, openMaterials } from './pages/player.ts';
 import { dialogOf } from './pages/record-dialog.ts';
-import { bell, goByMenu } from './pages/shell.ts';
+import { bell, goByMenu, menuLink } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
 import { fill, say, startingWith } from './texts.ts';
@@ -182,7 +182,7 @@ describe('ana, from her dashboard to her record', () => {
     const letPage = await hold('**/assets/activity-page*.js');
     const letPopover = await hold('**/assets/notification-popover*.js');
     await signIn(page, 'ana');
-    await goByMenu(page, say.shell.menu.activity);
+    await menuLink(page, say.shell.menu.activity).click();
     await bell(page).click();
     letPage();
     await page.getByRole('heading', { level: 1, name: activity.title }).waitFor();

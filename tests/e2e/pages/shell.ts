@@ -14,8 +14,15 @@ export function bell(page: Page): Locator {
   return page.getByRole('button', { name: new RegExp(`^${say.bell.open}`) });
 }
 
-/** Goes to a page through the main menu. */
+/** A link of the main menu. */
+export function menuLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: say.shell.menu.label }).getByRole('link', { name });
+}
+
+/** Goes to a page through the main menu, and waits until it stands there: the page before stays until its code has come. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: say.shell.menu.label }).getByRole('link', { name }).click();
+  const link = menuLink(page, name);
+  await link.click();
+  await link.and(page.locator('[aria-current="page"]')).waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
