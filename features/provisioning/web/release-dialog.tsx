@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SignedCallDialog, useSignedCall } from '#features/records/web/public.tsx';
@@ -45,9 +46,11 @@ export default function ReleaseDialog({ users, onOutdated, onClose, onDone }: Re
         onOutdated();
       }}
     >
-      {/* What they sign stands in the list behind. */}
-      <FormProblem text={isReadAgain ? t('several.again') : null} tone="warning" />
-      <Typography sx={{ color: 'text.secondary' }}>{t('several.lead', { most: settledMost })}</Typography>
+      <Stack sx={{ gap: 2 }}>
+        {/* What they sign stands in the list behind. */}
+        <FormProblem text={isReadAgain ? t('several.again') : null} tone="warning" />
+        <Typography sx={{ color: 'text.secondary' }}>{t('several.lead', { most: settledMost })}</Typography>
+      </Stack>
     </SignedCallDialog>
   );
 }
