@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { ImportSteps, table } from '#features/imports/server/fixtures/import-steps.ts';
 import { insertAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { callUpload, makeWebm, nameOf } from '#platform/files/uploads/fixtures/upload-call.ts';
 import { idOf } from '#platform/files/uploads/fixtures/upload-world.ts';
@@ -37,8 +38,9 @@ async function endAt({ s }: ServedStaff, send: Send, moment: Moment, end: End) {
   return reply;
 }
 
-const wasMade = async ({ t, tokens }: StaffedApp, number: string) =>
-  (await t.call('GET', `/api/Signed/${number}`, { token: tokens.qa })).json().saved;
+/** What the signer is told of their call. */
+const wasMade = async ({ t, tokens }: StaffedApp, number: string, by: 'qa' | 'itps' = 'qa') =>
+  (await t.call('GET', `/api/Signed/${number}`, { token: tokens[by] })).json().saved;
 
 const questions = Array.from({ length: 8 }, (_, place) => ({
   type: 0,
@@ -203,6 +205,73 @@ describe('a course for 300 people that is finished while the server dies, or Pos
       expect([round, one.status, other.text]).toEqual([round, 200, one.text]);
       expect(one.json()).toMatchObject({ iD_Course: id, status: 1, people: everybody });
       expect(await launchOf(served, id)).toEqual(all);
+    }
+    expect((await verifyAudit(s.t.database.owner.db)).broken).toBeNull();
+  });
+});
+
+describe('an import of 300 people, released in its thread, while the server dies or PostgreSQL ends its connection', () => {
+  const people = 300;
+
+  async function triedImport({ s, servers }: ServedStaff, round: number) {
+    const steps = new ImportSteps(s);
+    const first = 100_000 + round * people;
+    const rows = Array.from({ length: people }, (_, index) => [
+      ...[first + index, `Gente ${first + index}`, (first + index).toString(36), 'Envasado', 'Operario de Envasado'],
+    ]);
+    const bytes = Buffer.from(table(['Legajo', 'Nombre', 'CWID', 'Sector', 'Perfil'], ...rows));
+    const to = { address: servers[0].address, token: s.tokens.itps };
+    const metadata = `${nameOf('personas.csv')},purpose ${Buffer.from('table').toString('base64')}`;
+    const headers = { 'upload-length': String(bytes.length), 'upload-metadata': metadata };
+    const path =
+      (await callUpload({ ...to, method: 'POST', path: '/api/uploads', headers })).headers.get('location') ?? '';
+    expect((await callUpload({ ...to, method: 'PATCH', path, offset: 0, body: bytes })).status).toBe(204);
+    const asked = { kind: 'people', upload: idOf(path), sourceSystem: 'SAP', extractedOn: '2026-03-01' };
+    const { iD_Import } = (await steps.post('Prepare', asked)).json();
+    await steps.settled(iD_Import);
+    const tried = await steps.trial(iD_Import);
+    expect(tried.counts).toEqual({ new: people, changed: 0, same: 0, refused: 0 });
+    return { first, iD_Import, trialDigest: tried.trialDigest };
+  }
+
+  async function releaseOf({ s }: ServedStaff, first: number, importId: number) {
+    const { rows } = await s.t.database.owner.pool.query(
+      `select (select count(*)::integer from collaborator where employee_nr between $1 and $2) as people,
+         (select count(*)::integer from history where entity = 'collaborator' and record_key::integer between $1 and $2) as revisions,
+         (select count(*)::integer from import_written where import_id = $3) as written,
+         (select count(*)::integer from import_batch where import_id = $3) as batches`,
+      [first, first + people - 1, importId],
+    );
+    return rows[0];
+  }
+
+  test('is there whole or not at all, and sent again it is done once', async () => {
+    const served = await serveStaff();
+    const { s } = served;
+    const [server] = served.servers;
+    const none = { people: 0, revisions: 0, written: 0, batches: 0 };
+    const all = { people, revisions: people, written: people, batches: 1 };
+    const kill: End = () => server.kill();
+    const endConnection: End = (endWaiting) => endWaiting();
+    const rounds: readonly (readonly [Moment, End, isNothing: boolean])[] = [
+      ['collaborator', endConnection, true],
+      ['import_written', endConnection, true],
+      ['import_written', kill, true],
+      ['answered', kill, false],
+    ];
+    await server.start();
+    for (const [round, [moment, end, isNothing]] of rounds.entries()) {
+      const { first, iD_Import, trialDigest } = await triedImport(served, round);
+      const number = randomUUID();
+      const release = () => s.as('itps', 'POST', '/api/Import/Release', { iD_Import, trialDigest }, number);
+      const reply = await endAt(served, release, moment, end);
+      expect([round, await releaseOf(served, first, iD_Import)]).toEqual([round, isNothing ? none : all]);
+      if (isNothing) expect([round, reply?.status ?? 503]).toEqual([round, 503]);
+      if (!server.isRunning()) await server.start();
+      expect([round, await wasMade(s, number, 'itps')]).toEqual([round, !isNothing]);
+      const again = [await release(), await release()].map(({ status, text }) => (status === 200 ? 200 : text));
+      expect([round, again]).toEqual([round, [200, 200]]);
+      expect(await releaseOf(served, first, iD_Import)).toEqual(all);
     }
     expect((await verifyAudit(s.t.database.owner.db)).broken).toBeNull();
   });
