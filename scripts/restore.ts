@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   type BackupPlace,
@@ -102,9 +103,12 @@ async function restoreAll(
   process.exitCode = (await restore(environment, place, found.manifest, key)) ? 0 : 1;
 }
 
-/** @throws Error in words where there is a database, or there are files, or DATA_DIR cannot be written: before the backup is read for hours */
-async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment): Promise<void> {
-  await requireWritable(DATA_DIR);
+/** @throws Error in words where there is a database, or there are files, or a place cannot be written: before the backup is read for hours */
+async function requireEmpty(environment: Environment): Promise<void> {
+  const { DATABASE_URL, DATA_DIR, FILES_URL, SEAL_ANCHOR_FILE } = environment;
+  await requireWritable('DATA_DIR', DATA_DIR);
+  if (SEAL_ANCHOR_FILE !== undefined) await requireWritable('SEAL_ANCHOR_FILE', dirname(resolve(SEAL_ANCHOR_FILE)));
+  if (FILES_URL?.startsWith('file:')) await requireWritable('FILES_URL', fileURLToPath(FILES_URL));
   const full = (what: string) =>
     new Error(
       `${what}: no está vacío; se restaura solo en un lugar nuevo / is not empty; only a new place is restored into`,
@@ -118,14 +122,14 @@ async function requireEmpty({ DATABASE_URL, DATA_DIR, FILES_URL }: Environment):
 }
 
 /** Whether a folder can be written, or made; it is not made here. */
-async function requireWritable(folder: string): Promise<void> {
+async function requireWritable(variable: string, folder: string): Promise<void> {
   let there = folder;
   while (!existsSync(there) && there !== dirname(there)) there = dirname(there);
   try {
     await access(join(there, '/'), constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new Error(`DATA_DIR: no se puede escribir en / cannot write into ${folder}: ${reason}`);
+    throw new Error(`${variable}: no se puede escribir en / cannot write into ${folder}: ${reason}`);
   }
 }
 

@@ -53,6 +53,16 @@ export function atServersOf(url: string, servers: string): string {
   return address.href;
 }
 
+/** Whether two addresses name the same servers, in whatever order. */
+export function areOnOneServer(one: string, other: string): boolean {
+  const serversOf = (url: string) =>
+    hostsOf(url)
+      .map(({ host, port }) => `${host}:${port}`)
+      .toSorted()
+      .join();
+  return serversOf(one) === serversOf(other);
+}
+
 /** An address with the login of another. */
 export function withLogin(url: string, other: string): string {
   const [address, { username, password, searchParams }] = [new URL(url), new URL(other)];

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -149,6 +149,11 @@ test('the same bytes, uploaded again, mend an altered file; what was altered alo
   await store.uploads.finish(id, 'material');
   expect(await store.adopt(id, name)).toBe(true);
   expect(await store.readsIntact(name)).toBe(true);
+  // Taken twice by one page.
+  expect(await store.adopt(id, name)).toBe(true);
   await alter.folder(Buffer.from('PROCEDIMIENTO'));
+  expect(await store.adopt(id, name)).toBe(false);
+  await rm(place());
+  await mkdir(place());
   expect(await store.adopt(id, name)).toBe(false);
 });

@@ -83,18 +83,20 @@ export function openFileStore(folder: string): FileStore {
   return {
     uploads,
     async adopt(upload, sha256) {
-      // Bytes that were altered are replaced, as `put` replaces them.
-      if (await isIntact(sha256)) return true;
       const place = placeOf(sha256);
       await makeFolder(dirname(place));
       try {
+        // Its bytes were hashed when it was whole: what is stored under their name, altered or unreadable maybe, is not read first.
         await rename(uploads.wholePlace(upload), place);
-        await syncFolder(dirname(place));
-        return true;
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-        throw error;
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+        // Another has adopted it.
+        return isIntact(sha256).catch(() => false);
       }
+      await syncFolder(dirname(place));
+      const look = await lookOf(sha256);
+      if (look !== null) intact.set(sha256, look);
+      return true;
     },
     readsIntact,
     isIntact,

@@ -5,7 +5,7 @@ import { access, chmod, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Environment } from '#platform/config/environment.ts';
-import { withLogin } from '#platform/db/database-address.ts';
+import { areOnOneServer, withLogin } from '#platform/db/database-address.ts';
 import { identifyProcess } from '#platform/db/embedded/process-identity.ts';
 import { claimScratchDatabase } from '#platform/db/scratch-database.ts';
 
@@ -82,7 +82,7 @@ async function startKeeper(folder: string): Promise<ChildProcess> {
 
 /**
  * Nothing of it leads to the installation itself, to its people or to what watches it. A login that somebody made for the application, since
- * the owner may make none, serves the scratch database as well.
+ * the owner may make none, serves a scratch database on the same server as well; on another there is none of that name.
  */
 function scratchEnvironment(of: Environment, folder: string, database: string | undefined, key: Buffer): Environment {
   const { DATABASE_APP_URL: login } = of;
@@ -90,7 +90,10 @@ function scratchEnvironment(of: Environment, folder: string, database: string | 
     ...of,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database,
-    DATABASE_APP_URL: login === undefined || database === undefined ? undefined : withLogin(database, login),
+    DATABASE_APP_URL:
+      login !== undefined && database !== undefined && areOnOneServer(login, database)
+        ? withLogin(database, login)
+        : undefined,
     DATABASE_READ_URL: undefined,
     REHEARSAL_DATABASE_URL: undefined,
     FILES_URL: undefined,

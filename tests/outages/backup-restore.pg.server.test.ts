@@ -293,14 +293,16 @@ describe('a restore is refused, and writes nothing,', () => {
     await refused([], { BACKUP_PASSWORD: 'otra frase de doce' }, /the key does not open with that/);
   });
 
-  test('where DATA_DIR cannot be made', async () => {
-    await writeFile(join(folder, 'a-file'), '');
-    const found = await run('restore', ['--from', backups, '--backup', newer], {
-      DATA_DIR: join(folder, 'a-file', 'data'),
-      BACKUP_PASSWORD: password,
-    });
-    expect(found).toMatchObject({ code: 2, said: expect.stringMatching(/DATA_DIR: .* cannot write into .*: ENOTDIR/) });
+  test.each(['DATA_DIR', 'SEAL_ANCHOR_FILE', 'FILES_URL'])('where %s cannot be written', async (variable) => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const value = `${variable === 'FILES_URL' ? 'file:' : ''}${join(file, 'place', 'within')}`;
+    const variables = { DATA_DIR: place(), BACKUP_PASSWORD: password, [variable]: value };
+    const found = await run('restore', ['--from', backups, '--backup', newer], variables);
+    expect(found).toMatchObject({ code: 2, said: expect.stringMatching(/cannot write into .*: ENOTDIR/) });
+    expect(found.said).toContain(`${variable}: `);
     expect(found.said).not.toContain(newer);
+    await expect(readdir(place())).rejects.toThrow('ENOENT');
   });
 
   test('into what is not empty', async () => {

@@ -149,7 +149,7 @@ testWith(['haproxy'])(
     for (let round = 0; round < 8; round += 1) expect(await readShifts(address, token, { cookie })).toBe(200);
     const more = [await answered(first), await answered(second)].map((count, which) => count - (soFar[which] ?? 0));
     expect(more.toSorted()).toEqual([0, 8]);
-    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+    for (const path of ['/metrics', '/%6Detrics']) expect((await fetch(`${address}${path}`)).status).toBe(404);
 
     network.swallowAll();
     await expect.poll(async () => (await fetch(`${second.address}/readyz`)).status).toBe(503);

@@ -127,7 +127,9 @@ describe('a rehearsal', { timeout: 900_000 }, () => {
       const keys = { AWS_ACCESS_KEY_ID: access.accessKeyId, AWS_SECRET_ACCESS_KEY: access.secretAccessKey };
       expect(await run('backup', ['--to', url], keys)).toMatchObject({ code: 0 });
       // Without its own key in it: that of the installation opens it, and the record says so.
-      const within = { REHEARSAL_DATABASE_URL: scratch.ownerUrl };
+      // A login of the installation's own server is none of this one.
+      const login = 'postgresql://del_servidor:x@otro.example/capacita';
+      const within = { REHEARSAL_DATABASE_URL: scratch.ownerUrl, DATABASE_APP_URL: login };
       expect(await run('restore-rehearse', ['--from', url], { ...keys, ...within })).toMatchObject({ code: 0 });
       expect(await kept()).toMatchObject({ outcome: 0, key_of_backup: false, place: `s3://${access.bucket}/copias` });
       const { rows } = await scratch.owner.pool.query(

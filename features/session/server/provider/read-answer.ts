@@ -99,7 +99,7 @@ async function keyOf(keys: ProviderConnection['keys'], idToken: string): Promise
   });
   const fresh = await verifying(named(), idToken);
   if (fresh !== null) return JSON.stringify({ ...fresh, alg });
-  throw new NotBelieved('PROVIDER_REFUSED', 'no key verifies it', named().length > 0);
+  throw new NotBelieved('PROVIDER_REFUSED', 'no key verifies it', kid !== undefined && named().length > 0);
 }
 
 /** The public part of the first of the keys that verifies a token. */

@@ -153,8 +153,11 @@ async function readLogoutToken(
   const { keys } = await openProvider(services, released);
   if (keys === null) throw new LogoutRefused('no keys');
   const { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify } = await import('jose');
+  let kid: string | undefined;
   try {
-    if (!isAllowedAlgorithm(decodeProtectedHeader(token).alg)) throw new LogoutRefused('its algorithm');
+    const header = decodeProtectedHeader(token);
+    ({ kid } = header);
+    if (!isAllowedAlgorithm(header.alg)) throw new LogoutRefused('its algorithm');
     const known = keys.fresh ? keys.jwks() : undefined;
     if (known === undefined) throw new KeyNotSeenYet('the keys were not read');
     const keyOf: JWTVerifyGetKey = (...asked) =>
@@ -177,6 +180,9 @@ async function readLogoutToken(
     return told;
   } catch (error) {
     if (error instanceof LogoutRefused) throw error;
+    // Of a provider whose keys have no number: it may have changed its key.
+    if (error instanceof errors.JWSSignatureVerificationFailed && kid === undefined)
+      throw new KeyNotSeenYet(error.code);
     throw new LogoutRefused(error instanceof Error && 'code' in error ? String(error.code) : 'unreadable');
   }
 }
