@@ -27,8 +27,8 @@ export function PageTitle({ title, lead, beside, actions }: PageTitleProps) {
   useEffect(() => {
     titlesShown += 1;
     // Who has opened something meanwhile, which may still be on its way, comes back to the button that opened it.
-    const busy = document.activeElement?.closest('main, dialog, [role="dialog"], [aria-haspopup][aria-expanded="true"]') ?? null;
-    if (titlesShown > 1 && busy === null) heading.current?.focus({ preventScroll: true });
+    const busy = document.activeElement?.closest('main,[role=dialog],[aria-haspopup][aria-expanded=true]');
+    if (titlesShown > 1 && !busy) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className="page-head">
