@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   type BackupPlace,
@@ -19,6 +18,7 @@ import { restoreInstallation } from '#apps/server/backup/restore-installation.ts
 import { type Environment, readEnvironment } from '#platform/config/environment.ts';
 import { openStores, readInstalledKey } from '#platform/config/installation.ts';
 import { isEmptyDatabase } from '#platform/db/prepare-database.ts';
+import { parseFilesUrl } from '#platform/files/files-url.ts';
 import { makeScratchFolder } from '#platform/files/scratch-folder.ts';
 import { sayUnreadable } from './say-unreadable.ts';
 import { verifyTrail } from './verify-trail.ts';
@@ -108,7 +108,8 @@ async function requireEmpty(environment: Environment): Promise<void> {
   const { DATABASE_URL, DATA_DIR, FILES_URL, SEAL_ANCHOR_FILE } = environment;
   await requireWritable('DATA_DIR', DATA_DIR);
   if (SEAL_ANCHOR_FILE !== undefined) await requireWritable('SEAL_ANCHOR_FILE', dirname(resolve(SEAL_ANCHOR_FILE)));
-  if (FILES_URL?.startsWith('file:')) await requireWritable('FILES_URL', fileURLToPath(FILES_URL));
+  const files = FILES_URL === undefined ? null : parseFilesUrl(FILES_URL);
+  if (files !== null && 'folder' in files) await requireWritable('FILES_URL', files.folder);
   const full = (what: string) =>
     new Error(
       `${what}: no está vacío; se restaura solo en un lugar nuevo / is not empty; only a new place is restored into`,

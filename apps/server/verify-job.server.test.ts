@@ -208,7 +208,7 @@ test('what is still found is mailed once a day, and what could not be mailed at 
   expect(await byHand(false)).toMatchObject({ isIntact: true });
 });
 
-test('what is found is on bell and page while the mail server hangs, and that it was mailed is told after it took it', async () => {
+test('what is found is on bell and page while the mail server hangs, and that it was mailed is kept once the server took it', async () => {
   await tamper(`update sector set name = 'Otro nombre'`);
   t.clock.advanceMinutes(24 * 60);
   isMailServerHanging = true;

@@ -144,7 +144,7 @@ describe('who is asked about', () => {
   });
 
   test.each([1, 2, 3, 7, 8, 10, 11, 13, 51, 52, 80, 9999])(
-    'is told nothing of where the directory fails at their bind (%i)',
+    'is not refused where the directory fails at their bind (%i)',
     async (code) => {
       server.laterBinds = code;
       expect(await problemOf(authenticateWithLdap(directoryOf(server), person('ana', 'De-Ana-1')))).toBe('rejected');

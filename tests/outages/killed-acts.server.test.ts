@@ -38,7 +38,7 @@ async function endAt({ s }: ServedStaff, send: Send, moment: Moment, end: End) {
   return reply;
 }
 
-/** What the signer is told of their call. */
+/** What the signer hears of their call. */
 const wasMade = async ({ t, tokens }: StaffedApp, number: string, by: 'qa' | 'itps' = 'qa') =>
   (await t.call('GET', `/api/Signed/${number}`, { token: tokens[by] })).json().saved;
 

@@ -208,7 +208,7 @@ describe('a directory that cannot be asked', () => {
     },
   );
 
-  test('because it fails at the very bind is told plainly, and neither locks nor ends anything', async () => {
+  test('because it fails at the very bind is said plainly, and neither locks nor ends anything', async () => {
     const { token } = (await signIn(cwid, directoryPassword)).json();
     const sign = () =>
       t.call('POST', '/api/Auth/AcceptSignature', { token, body: { user: cwid, pass: directoryPassword } });
