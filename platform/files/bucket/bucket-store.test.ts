@@ -43,12 +43,15 @@ test('what is put is read back before anything may name it; equal bytes are not 
 
 describe('a fault that passes is not noticed', () => {
   test.each(['busy', 'silent'] as const)('%s at a put and at a read', async (fault) => {
+    // A slow machine is silent too: where silence is not the fault, only the faults that are asked for may count.
+    if (fault === 'busy') store = open({ patienceMs: 60_000 });
     bucket.meet('PUT', fault, 2);
     bucket.meet('GET', fault, 2);
     await store.put(film);
     bucket.meet('GET', fault, 2);
     expect(await buffer(await store.read(name))).toEqual(film);
-    expect(store.counts).toMatchObject({ failed: 6 });
+    if (fault === 'busy') expect(store.counts?.failed).toBe(6);
+    else expect(store.counts?.failed).toBeGreaterThanOrEqual(6);
   });
 
   test('a lost reply after a put', async () => {
