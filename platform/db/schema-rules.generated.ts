@@ -1953,7 +1953,7 @@ export const schemaRules: readonly string[] = [
   "kind of event webhookPaused",
   "kind of event webhookSecretEnded",
   "kind of event webhookSecretMade",
-  "migration 0196_finding_mailed",
+  "migration 0197_indexes_less",
   "relation alert_seen r p",
   "relation attempt_answer r p",
   "relation attendance r p",

@@ -662,8 +662,6 @@ create table history (
   constraint history_row_check CHECK ((jsonb_typeof("row") = 'object'::text)),
   constraint history_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(signature_id) DEFERRABLE INITIALLY DEFERRED
 );
-CREATE INDEX history_changed_at ON history USING btree (changed_at);
-CREATE INDEX history_cwid ON history USING btree (lower((("row" ->> 'cwid'::text) COLLATE "und-x-icu"))) WHERE ((entity)::text = 'collaborator'::text);
 CREATE INDEX history_entity_changed_at ON history USING btree (entity, changed_at, history_id);
 CREATE INDEX history_every_cwid ON history USING btree (lower((("row" ->> 'cwid'::text) COLLATE "und-x-icu"))) WHERE (lower((("row" ->> 'cwid'::text) COLLATE "und-x-icu")) IS NOT NULL);
 CREATE INDEX history_issued_document ON history USING btree ((("row" ->> 'document_sha256'::text))) WHERE ((entity)::text = 'issued_report'::text);
