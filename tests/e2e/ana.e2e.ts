@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { AttendanceStatus, attendanceStatuses, type DueBucket, LateReason } from '#features/attendance/shared/codes.ts';
 import { lateReasons } from '#features/attendance/shared/contract.ts';
-import { bucketWords, dueSentences, wordDueHeadline, wordDueSoon } from '#features/attendance/shared/due-words.ts';
+import { bucketWords, dueSentences, wordDueHeadline } from '#features/attendance/shared/due-words.ts';
 import { getDashboard } from '#features/desk/shared/calls.ts';
 import { getOwnMigrated } from '#features/migrated/shared/calls.ts';
-import { notificationLimit } from '#features/notifications/shared/contract.ts';
 import { getActivity } from '#features/own/shared/calls.ts';
 import { lockWarning } from '#features/session/shared/lock-rule.ts';
 import { meaningText } from '#product/meanings.ts';
@@ -18,7 +17,7 @@ import { courseNames, openCourse, ownList, showView, viewLink } from './pages/da
 import { readPdf, watchFilm } from './pages/materials.ts';
 import { answerAll, contentLine, expectLockedSignature, goToStep, openMaterials } from './pages/player.ts';
 import { dialogOf } from './pages/record-dialog.ts';
-import { bell, goByMenu, menuLink } from './pages/shell.ts';
+import { goByMenu } from './pages/shell.ts';
 import { signIn } from './pages/sign-in.ts';
 import { chooseLateReason, signatureForm } from './pages/signature.ts';
 import { fill, say, startingWith } from './texts.ts';
@@ -140,60 +139,6 @@ describe('ana, from her dashboard to her record', () => {
     await page.unroute('**/PendingCourse?*');
     await panel.getByRole('button', { name: say.ui.retry }).click();
     await courseNames(ownList(page)).first().waitFor();
-  });
-
-  journey('the bell counts what is due, shows four and leads to the rest', async ({ open }) => {
-    const page = await open();
-    await signIn(page, 'ana');
-    await goByMenu(page, say.shell.menu.activity);
-    const { title, seeAll } = say.notifications;
-    const assigned = await readAssigned(page);
-    const button = page.getByRole('button', {
-      name: fill(say.bell.openCount, { courses: wordDueSoon(dueSoon(assigned), 'es') }),
-    });
-    await button.click();
-    const popover = page.getByRole('dialog', { name: title });
-    await popover.getByRole('listitem').first().waitFor();
-    expect(await popover.getByRole('listitem').count()).toBe(notificationLimit);
-    const [mostUrgent] = assigned.filter(canStart).sort((a, b) => a.daysLeft - b.daysLeft);
-    expect(await popover.getByRole('listitem').first().textContent()).toContain(mostUrgent?.course_Name);
-    await page.keyboard.press('Escape');
-    await popover.waitFor({ state: 'hidden' });
-    await expect.poll(() => button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-    await button.click();
-    await popover.getByRole('link', { name: seeAll }).click();
-    await page.waitForURL('**/Dashboard');
-    await bell(page).click();
-    await popover.getByRole('link', { name: demoCourse('bloqueo-etiquetado').name }).click();
-    await page.waitForURL('**/Capacitation');
-    await page.getByRole('heading', { level: 1, name: demoCourse('bloqueo-etiquetado').name }).waitFor();
-  });
-
-  journey('the bell has the focus again though the page came after it was pressed', async ({ open }) => {
-    const page = await open();
-    const hold = async (files: string) => {
-      const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-      await page.route(files, async (route) => {
-        await mayCome;
-        await route.continue();
-      });
-      return letCome;
-    };
-    const letPage = await hold('**/assets/activity-page*.js');
-    const letPopover = await hold('**/assets/notification-popover*.js');
-    await signIn(page, 'ana');
-    await menuLink(page, say.shell.menu.activity).click();
-    await bell(page).click();
-    letPage();
-    await page.getByRole('heading', { level: 1, name: activity.title }).waitFor();
-    letPopover();
-    const popover = page.getByRole('dialog', { name: say.notifications.title });
-    await popover.getByRole('listitem').first().waitFor();
-    await page.keyboard.press('Escape');
-    await popover.waitFor({ state: 'hidden' });
-    await expect
-      .poll(() => bell(page).evaluate((element) => element === element.ownerDocument.activeElement))
-      .toBe(true);
   });
 
   journey(
