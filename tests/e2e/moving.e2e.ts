@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { shiftShape } from '#features/people/shared/contract.ts';
 import { killServer } from '#platform/db/embedded/fixtures/scratch.ts';
 import { contentOf, demoCourse, demoPassword, questionsOf } from './demo-data.ts';
-import { nightlyJourney } from './journey.ts';
-import { openCourse } from './pages/dashboard.ts';
+import { journey, nightlyJourney } from './journey.ts';
+import { openCourse, ownList } from './pages/dashboard.ts';
 import { answerAll, choose, goOnButton, goToStep, openMaterials } from './pages/player.ts';
 import { fieldOf, signatureOf, submit } from './pages/record-dialog.ts';
 import { label, openAddDialog, openSettings } from './pages/settings.ts';
@@ -61,4 +61,20 @@ describe('a database that goes away under a form', () => {
       await expect.poll(() => said.count()).toBe(0);
     },
   );
+});
+
+journey('what is read and cut off with its process is read once more, without a word', async ({ open }) => {
+  const page = await open({ provokes: [/ERR_CONNECTION_RESET/] });
+  await signIn(page, 'bruno');
+  const cut = new Set<string>();
+  await page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() !== 'GET' || cut.has(pathname)) return route.continue();
+    cut.add(pathname);
+    return route.abort('connectionreset');
+  });
+  await page.reload();
+  await ownList(page).getByRole('listitem').first().waitFor();
+  expect([...cut]).not.toEqual([]);
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -14,32 +14,37 @@ function tell(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the server takes writes. */
-async function isServed(): Promise<boolean> {
+/** Whether the server takes writes; null where it is not reached. */
+async function isServed(): Promise<boolean | null> {
   const asked = fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5 * askEveryMs) });
   return asked.then(
     ({ ok }) => ok,
-    () => false,
+    () => null,
   );
 }
 
-async function askUntilServed(): Promise<boolean> {
+async function askUntilServed(isReached: boolean): Promise<boolean> {
   const until = Date.now() + patienceMs;
   try {
-    while (!(await isServed())) {
-      if (Date.now() > until) return false;
+    while (true) {
+      const served = await isServed();
+      if (served) return true;
+      isReached ||= served === false;
+      if (!isReached || Date.now() > until) return false;
       tell(true);
       await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     }
-    return true;
   } finally {
     tell(false);
   }
 }
 
-/** Waits until the server takes writes: one question for all calls that wait. False where it does not within a minute. */
-export function untilServed(): Promise<boolean> {
-  waiting ??= askUntilServed().finally(() => {
+/**
+ * Waits until the server takes writes: one question for all calls that wait. False where it does not within a minute, or is not reached at all.
+ * @param isReached whether something that stands for the server has answered
+ */
+export function untilServed(isReached: boolean): Promise<boolean> {
+  waiting ??= askUntilServed(isReached).finally(() => {
     waiting = null;
   });
   return waiting;

@@ -185,11 +185,16 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   throw failure;
 }
 
-/** One call, sent once more after an outage where that does no harm; its 2xx reply, or how it failed. */
+/**
+ * One call, sent once more after an outage where that does no harm; its 2xx reply, or how it failed. What was cut off with its
+ * process is sent again too, unless it bears a number: whether that was done is for the form to find out.
+ */
 async function answerOf(address: URL, call: RequestInit, options: RequestOptions): Promise<Response | RequestFailure> {
   const first = await answerOnce(address, call);
-  if (first instanceof Response || options.isBackground || !isOutage(first)) return first;
-  const served = untilServed();
+  if (first instanceof Response || options.isBackground) return first;
+  const wasCutOff = first.status === 0 && options.number === undefined;
+  if (!wasCutOff && !isOutage(first)) return first;
+  const served = untilServed(!wasCutOff);
   return mayRepeat(options) && (await orAborted(served, options.signal)) ? answerOnce(address, call) : first;
 }
 
