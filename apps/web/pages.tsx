@@ -35,7 +35,7 @@ export const pages = {
   }),
   confirmPassword: page({
     path: pagePaths.confirmPassword,
-    namespaces: ['session'],
+    namespaces: ['confirmation'],
     load: () => import('#features/session/web/pages/confirm-password-page.tsx'),
   }),
   dashboard: page({

@@ -6,6 +6,10 @@ export const textLoaders = {
   help: { es: () => import('./help/i18n/es.ts'), en: () => import('./help/i18n/en.ts') },
   administration: { es: () => import('./settings/i18n/es.ts'), en: () => import('./settings/i18n/en.ts') },
   session: { es: () => import('#features/session/i18n/es.ts'), en: () => import('#features/session/i18n/en.ts') },
+  confirmation: {
+    es: () => import('#features/session/i18n/confirmation/es.ts'),
+    en: () => import('#features/session/i18n/confirmation/en.ts'),
+  },
   audit: { es: () => import('#features/audit/i18n/es.ts'), en: () => import('#features/audit/i18n/en.ts') },
   bell: {
     es: () => import('#features/notifications/i18n/bell/es.ts'),

@@ -32,8 +32,8 @@ import { fill, say, startingWith } from './texts.ts';
 
 // Passwords that others set, with four eyes on: signed with only once they are confirmed (decisions section 5).
 
-const { notifications, people, records, reports, session, settings } = say;
-const { confirmPassword, acceptSignature, login } = session;
+const { confirmation, notifications, people, records, reports, session, settings } = say;
+const { acceptSignature, login } = session;
 const [byQa, byMail, mailed] = [demoPerson('vmulle'), demoPerson('hse'), demoPerson('bruno')];
 const set = 'Tilo-Jarra-82-Monte';
 const label = (name: keyof typeof instanceShape.fields) => instanceShape.fields[name].label.es;
@@ -109,8 +109,8 @@ async function signInWithSet(page: Page, cwid: string, path: string): Promise<vo
 
 /** What is asked over the form, which keeps its words. */
 async function askedOver(page: Page): Promise<Locator> {
-  const asks = dialogOf(page, confirmPassword.title);
-  await asks.getByRole('heading', { name: confirmPassword.byQa }).waitFor();
+  const asks = dialogOf(page, confirmation.title);
+  await asks.getByRole('heading', { name: confirmation.byQa }).waitFor();
   await asks.getByText(`${demoPerson('qa').name} (qa)`).waitFor();
   await expectAccessible(page);
   return asks;
@@ -127,7 +127,7 @@ describe('a password that another set', () => {
     await bell(page).click();
     await page.getByRole('link').filter({ hasText: notifications.ownPasswordSet }).click();
     await page.waitForURL('**/confirm-password');
-    await page.getByRole('heading', { name: confirmPassword.byQa }).waitFor();
+    await page.getByRole('heading', { name: confirmation.byQa }).waitFor();
     await expectAccessible(page);
     await page.goto('/ReadStagesBySpac');
     const list = pendingBySpacShape.title.es;
@@ -220,17 +220,17 @@ describe('a password that another set', () => {
       await fieldOf(dialog, label('duration')).fill('1');
       await sign(dialog, 'Capacitación anual', set);
       const asks = await askedOver(page);
-      await asks.getByRole('button', { name: confirmPassword.sendAction }).click();
-      await asks.getByLabel(startingWith(confirmPassword.code)).fill('aaaa-bbbb');
-      await asks.getByRole('button', { name: confirmPassword.submit }).click();
+      await asks.getByRole('button', { name: confirmation.sendAction }).click();
+      await asks.getByLabel(startingWith(confirmation.code)).fill('aaaa-bbbb');
+      await asks.getByRole('button', { name: confirmation.submit }).click();
       // In its own words at its field.
       await asks.getByText('El código no es correcto', { exact: true }).waitFor();
       await expect
-        .poll(() => asks.getByLabel(startingWith(confirmPassword.code)).getAttribute('aria-invalid'))
+        .poll(() => asks.getByLabel(startingWith(confirmation.code)).getAttribute('aria-invalid'))
         .toBe('true');
       const code = /[a-z0-9]{4}-[a-z0-9]{4}/.exec(mails.mails.at(-1)?.text ?? '')?.[0] ?? '';
-      await asks.getByLabel(startingWith(confirmPassword.code)).fill(code);
-      await asks.getByRole('button', { name: confirmPassword.submit }).click();
+      await asks.getByLabel(startingWith(confirmation.code)).fill(code);
+      await asks.getByRole('button', { name: confirmation.submit }).click();
       await asks.waitFor({ state: 'hidden' });
       const accepts = dialogOf(page, acceptSignature.title);
       await accepts.getByLabel(startingWith(login.password)).fill(set);

@@ -20,6 +20,7 @@ import { es as records } from '#features/records/i18n/es.ts';
 import { es as reports } from '#features/reports/i18n/es.ts';
 import { es as requirements } from '#features/requirements/i18n/es.ts';
 import { es as search } from '#features/search/i18n/es.ts';
+import { es as confirmation } from '#features/session/i18n/confirmation/es.ts';
 import { es as session } from '#features/session/i18n/es.ts';
 import { es as settings } from '#features/settings/i18n/es.ts';
 import { es as spac } from '#features/spac/i18n/es.ts';
@@ -35,6 +36,7 @@ export const say = {
   administration,
   answering,
   attendance,
+  confirmation,
   connections,
   courses,
   desk,

@@ -11,12 +11,14 @@ import { useKeepAlive } from './use-keep-alive.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** A dialog over the page, whatever that is drawn with. */
-const partOver: typeof lazyPart = (load) => lazyPart(withLibrary(load), { tells: 'over' });
+const partOver: typeof lazyPart = (load, options) => lazyPart(withLibrary(load), { ...options, tells: 'over' });
 
 const SessionEndDialog = partOver(() => import('./components/session-end-dialog.tsx'));
 const AcceptSignatureDialog = partOver(() => import('./components/accept-signature-dialog.tsx'));
 const ChangePasswordDialog = partOver(() => import('./components/change-password-dialog.tsx'));
-const ConfirmPasswordDialog = partOver(() => import('./components/confirm-password-dialog.tsx'));
+const ConfirmPasswordDialog = partOver(() => import('./components/confirm-password-dialog.tsx'), {
+  namespaces: ['confirmation'],
+});
 const ProviderDialog = partOver(() => import('./components/provider-dialog.tsx'));
 const LapsedDialog = partOver(() => import('./components/lapsed-dialog.tsx'));
 

@@ -9,7 +9,6 @@ let waiting: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
 function tell(now: boolean): void {
-  if (isMoving === now) return;
   isMoving = now;
   for (const listener of listeners) listener();
 }

@@ -212,10 +212,9 @@ async function failureOf(response: Response): Promise<RequestFailure> {
 
 /** What is waited for, or the reason of who no longer waits. */
 async function orAborted<T>(waited: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return waited;
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
   return Promise.race([waited, aborted]);
 }

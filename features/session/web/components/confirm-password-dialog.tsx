@@ -8,22 +8,22 @@ import { ConfirmationWays, useConfirmation } from './confirmation-ways.tsx';
  * @param settle told whether it is, or false when it was put off
  */
 export default function ConfirmPasswordDialog({ settle }: { readonly settle: (isConfirmed: boolean) => void }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['confirmation', 'session']);
   const confirmation = useConfirmation();
   const { isConfirmed } = confirmation;
   const goOn = () => settle(true);
   return (
     <BaseDialog
       open
-      title={t('confirmPassword.title')}
+      title={t('title')}
       onClose={() => settle(isConfirmed)}
       actions={
         isConfirmed ? (
           <Button variant="contained" onClick={goOn}>
-            {t('confirmPassword.goOn')}
+            {t('goOn')}
           </Button>
         ) : (
-          <Button onClick={() => settle(false)}>{t('later')}</Button>
+          <Button onClick={() => settle(false)}>{t('session:later')}</Button>
         )
       }
     >

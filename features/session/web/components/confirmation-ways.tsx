@@ -46,13 +46,13 @@ interface ConfirmationWaysProps {
 
 /** The ways to confirm a password that another person set: by oneself with a mailed code, and whom to ask otherwise. */
 export function ConfirmationWays({ confirmation: { data, error, refetch }, onDone }: ConfirmationWaysProps) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('confirmation');
   if (data === undefined) {
     if (error === null) return <CardSkeletons count={2} height={120} />;
     return <LoadFailed error={error} onRetry={() => void refetch()} />;
   }
   if (data.passwordSet?.needsConfirmation !== true) {
-    return <EmptyState drawing="done" title={t('confirmPassword.none')} hint={t('confirmPassword.noneHint')} />;
+    return <EmptyState drawing="done" title={t('none')} hint={t('noneHint')} />;
   }
   return <Ways confirmation={data} set={data.passwordSet} onDone={onDone} />;
 }
@@ -64,35 +64,33 @@ interface WaysProps {
 }
 
 function Ways({ confirmation: { mail, codeUntil, confirmers }, set, onDone }: WaysProps) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('confirmation');
   const words = { by: `${set.byName} (${set.by})`, moment: companyMoment(set.at) };
   return (
     <Stack spacing={3}>
-      <Typography>{t('confirmPassword.lead', words)}</Typography>
+      <Typography>{t('lead', words)}</Typography>
       <Box component="section">
         <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-          {t('confirmPassword.byMail')}
+          {t('byMail')}
         </Typography>
         {mail.obstacle === null ? (
           <ByCode address={mail.address ?? ''} isSent={codeUntil !== null} onDone={onDone} />
         ) : (
-          <Note>{t(`confirmPassword.obstacle.${mail.obstacle}`)}</Note>
+          <Note>{t(`obstacle.${mail.obstacle}`)}</Note>
         )}
       </Box>
       <Box component="section">
         <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-          {t('confirmPassword.byQa')}
+          {t('byQa')}
         </Typography>
-        <Typography variant="body2">
-          {confirmers.length === 0 ? t('confirmPassword.nobody') : t('confirmPassword.ask')}
-        </Typography>
+        <Typography variant="body2">{confirmers.length === 0 ? t('nobody') : t('ask')}</Typography>
         <Box component="ul" sx={{ my: 0.5, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
           {confirmers.map(({ cwid, name }) => (
             <li key={cwid}>{`${name} (${cwid})`}</li>
           ))}
         </Box>
       </Box>
-      <Note>{t('confirmPassword.notYou')}</Note>
+      <Note>{t('notYou')}</Note>
     </Stack>
   );
 }
@@ -108,14 +106,14 @@ interface ByCodeProps {
 }
 
 function ByCode({ address, isSent, onDone }: ByCodeProps) {
-  const { t } = useTranslation(['session', 'ui']);
+  const { t } = useTranslation(['confirmation', 'ui']);
   const form = useSchemaForm(confirmPasswordBody, { defaultValues: { code: '' } });
   const sending = useMutation({ mutationFn: () => send(sendCode, {}), onSuccess: () => form.setFocus('code') });
   const confirming = useMutation({
     mutationFn: (body: { readonly code: string }) => send(confirmPassword, { body }),
     onSuccess: () => {
       notePasswordConfirmed();
-      showSuccess(t('confirmPassword.success'));
+      showSuccess(t('success'));
       onDone();
     },
     onError: (failure) => {
@@ -130,17 +128,15 @@ function ByCode({ address, isSent, onDone }: ByCodeProps) {
       component="form"
       noValidate
       spacing={2}
-      aria-label={t('confirmPassword.byMail')}
+      aria-label={t('byMail')}
       onSubmit={form.handleSubmit((values) => confirming.mutate(values))}
     >
-      <Typography variant="body2">
-        {t(hasCode ? 'confirmPassword.sent' : 'confirmPassword.send', { address: unbroken(address) })}
-      </Typography>
+      <Typography variant="body2">{t(hasCode ? 'sent' : 'send', { address: unbroken(address) })}</Typography>
       {hasCode && (
         <TextFormField
           control={form.control}
           name="code"
-          label={t('confirmPassword.code')}
+          label={t('code')}
           autoComplete="one-time-code"
           required
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 20 } }}
@@ -149,7 +145,7 @@ function ByCode({ address, isSent, onDone }: ByCodeProps) {
       <FormProblem text={failure === null || isMarked ? null : describeFailure(failure, t('ui:unreachable'))} />
       {hasCode && (
         <SubmitButton pending={confirming.isPending} size="large" fullWidth>
-          {t('confirmPassword.submit')}
+          {t('submit')}
         </SubmitButton>
       )}
       <Button
@@ -158,7 +154,7 @@ function ByCode({ address, isSent, onDone }: ByCodeProps) {
         loading={sending.isPending}
         onClick={() => sending.mutate()}
       >
-        {t(hasCode ? 'confirmPassword.sendAgain' : 'confirmPassword.sendAction')}
+        {t(hasCode ? 'sendAgain' : 'sendAction')}
       </Button>
     </Stack>
   );

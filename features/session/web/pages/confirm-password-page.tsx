@@ -9,7 +9,7 @@ import { useSession } from '../use-session.ts';
 
 /** A password that another person set takes a confirmation before anything is signed (decisions section 5): what to do now. */
 export default function ConfirmPasswordPage() {
-  const { t } = useTranslation(['session', 'ui']);
+  const { t } = useTranslation(['confirmation', 'ui']);
   const { user } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -17,7 +17,7 @@ export default function ConfirmPasswordPage() {
   const goBack = () => void navigate(place.to, { replace: true, state: place.state });
   return (
     <EntryLayout>
-      <PageTitle title={t('confirmPassword.title')} />
+      <PageTitle title={t('title')} />
       <ConfirmationWays confirmation={useConfirmation()} onDone={goBack} />
       <Button onClick={goBack} fullWidth sx={{ mt: 2 }}>
         {t('ui:back')}
