@@ -7,7 +7,7 @@ import { BatchStatus, ImportState } from '../shared/codes.ts';
 import { beforeTests } from './fixtures/before-tests.ts';
 import { ImportSteps, table } from './fixtures/import-steps.ts';
 
-/** Tables of people that change accounts: what takes two people (decision 023). */
+/** Tables of people that change accounts: what takes two people (decision 023), and the account of who releases. */
 
 let s: StaffedApp;
 let steps: ImportSteps;
@@ -36,6 +36,35 @@ const storedOf = async ({ employeeNr }: Person) =>
 const refusalOf = ({ status, headers }: Awaited<ReturnType<ImportSteps['release']>>) => [
   ...[status, headers['x-error-code']],
 ];
+
+describe('the account of who releases', () => {
+  test('is changed by no release of theirs: it says so, and another releases the same trial', async () => {
+    const { ana, qa } = s.people;
+    const rows = table(head, row(qa, 'Colaborador'), row({ ...ana, name: 'Ana Nueva' }));
+    const { iD_Import } = await steps.tried('people', rows);
+    expect(await outcomes(iD_Import)).toEqual([1, 2].map(() => ['changed', undefined, undefined]));
+    const own = await steps.release(iD_Import, 'qa');
+    expect([...refusalOf(own), own.text]).toEqual([
+      ...[409, 'IMPORT_OWN_ACCOUNT'],
+      'La línea 2 cambia su propio rol o su propio estado: debe liberarla otra persona. No se importó nada.',
+    ]);
+    expect(await storedOf(qa)).toEqual({ role: Role.AdminQA, active: 1 });
+    expect((await steps.release(iD_Import)).status).toBe(200);
+    expect(await storedOf(qa)).toEqual({ role: Role.Collaborator, active: 1 });
+    expect(await edit(qa, { role: Role.AdminQA })).toBe(200);
+    Object.assign(s.tokens, { qa: await s.t.signIn('qa') });
+  });
+
+  test('of who prepared it is refused at the trial, and stays so, whoever releases', async () => {
+    await make('itps2', Role.AdminITPS);
+    const rows = table(head, row(s.people.itps, 'Colaborador'), row({ ...s.people.ana, name: 'Ana Otra' }));
+    const tried = await steps.tried('people', rows, { leavesRefused: true });
+    expect((await outcomes(tried.iD_Import)).map(([, code]) => code)).toEqual(['OWN_ROLE', undefined]);
+    const released = await steps.release(tried.iD_Import, 'qa');
+    expect(released.status === 200 ? 200 : released.text).toBe(200);
+    expect(await storedOf(s.people.itps)).toEqual({ role: Role.AdminITPS, active: 1 });
+  });
+});
 
 describe('with four eyes', () => {
   let plain: Person;
