@@ -184,6 +184,19 @@ test('whose fields alone a batch changed does not keep it: they are as before, w
   expect(await peopleOf(7202)).toEqual([{ name: 'Beto Íñiguez', active: 1 }]);
 });
 
+test('who came back with a table after another was withdrawn keeps it by what they did since', async () => {
+  const bare = [person(7401, 'Iris Luz'), person(7402, 'Juan Paz')].map((cells) => cells.slice(0, 5));
+  const bringBare = () => bring('people', table(personHead.slice(0, 5), ...bare));
+  expect((await steps.withdraw(await bringBare())).status).toBe(200);
+  const again = await bringBare();
+  expect((await peopleOf(7401, 7402)).map(({ active }) => active)).toEqual([1, 1]);
+  await (await onTablet(7401, 'Iris Luz'))();
+  expect(await blockersOf(again, 'es')).toEqual({
+    total: 1,
+    blockers: [{ line: 2, name: 'Iris Luz (7401)', what: 'Iris Luz ya ingresó o empezó un curso' }],
+  });
+});
+
 test('people who had left come inactive, get nothing to take, and what they were trained in stays readable', async () => {
   const people = await bringPeople(person(7301, 'Eva Ríos', 'Inactivo'), person(7302, 'Fito Ñáñez', 'Inactivo'));
   expect((await steps.get('/One', { iD_Import: people })).json().forecast).toMatchObject({ people: 0, until: null });
