@@ -209,7 +209,7 @@ test('people who had left come inactive, get nothing to take, and what they were
     row(7301, 'POE-VIEJO-9', '2018-01-31', ['B', 'Asistió', '', '', '']),
     row(7302, 'POE-VIEJO-9', '2018-01-31', ['B', 'No aprobado', '', '', '']),
   );
-  await bring('migrated', trainings, { meetsRequirements: true });
+  const theirs = await bring('migrated', trainings, { meetsRequirements: true });
   expect(await owner('select from attendance where employee_nr in (7301, 7302)')).toEqual([]);
   const readable = async () => {
     const found = { employee_Nr: 7301 };
@@ -236,8 +236,20 @@ test('people who had left come inactive, get nothing to take, and what they were
     for (const text of ['Eva Ríos', 'POE-VIEJO-9', document, 'Migrado']) expect(texts).toContain(text);
   };
   await readable();
-  // The batch that brought them goes: nobody is deleted, and theirs stays.
-  expect((await steps.withdraw(people)).status).toBe(200);
+  // It keeps the batch that brought them, until it is withdrawn itself.
+  const kept = await steps.withdraw(people);
+  expect([kept.status, kept.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
+  expect(await blockersOf(people, 'es')).toEqual({
+    total: 2,
+    blockers: ['Eva Ríos', 'Fito Ñáñez'].map((name, index) => ({
+      ...{ line: index + 2, name: `${name} (${7301 + index})` },
+      what: `${name} tiene capacitación histórica de la importación ${theirs}`,
+    })),
+  });
+  expect((await blockersOf(people, 'en')).blockers[0].what).toBe(
+    `Eva Ríos has historical training of import ${theirs}`,
+  );
   await readable();
+  for (const batch of [theirs, people]) expect((await steps.withdraw(batch)).status).toBe(200);
   expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
 });

@@ -144,6 +144,30 @@ test('people whose place before is gone keep their batch, each line by its own w
   expect((await peopleOf(10_302))[0]?.name).toBe('Dani Vega Paz');
 });
 
+test('courses to which historical training is linked keep their batch, and nobody deletes one', async () => {
+  const columns = ['Documento', 'Versión', 'Curso', 'Tipo', 'Empresa', 'Fecha de vigencia', 'Estado'];
+  const version = (number: number, state: string) => ['POE-900', number, 'Limpieza', 'SOP', 'Lab', '2030-12-31', state];
+  const courses = await bring('courses', table(columns, version(6, 'Obsoleto'), version(7, 'En edición')));
+  const training = (number: number) => [s.people.ana.employeeNr, 'POE-900', number, '2020-02-02', 'Aprobado'];
+  const heads = ['Legajo', 'Documento', 'Versión', 'Día', 'Resultado'];
+  const ofSixth = await bring('migrated', table(heads, training(6)));
+  const inUse = (importId: number) =>
+    `No se puede eliminar, lo usan importaciones de capacitación histórica (1): ${importId}.`;
+  expect((await steps.blockers(courses)).json()).toEqual({
+    total: 1,
+    blockers: [{ line: 2, name: 'POE-900 v6 · Limpieza', what: inUse(ofSixth) }],
+  });
+  const kept = await steps.withdraw(courses);
+  expect([kept.status, kept.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
+  // Nor does the author of one in editing.
+  const ofSeventh = await bring('migrated', table(heads, training(7)));
+  const [{ key }] = await owner(`select course_id as key from course where doc_number = 'POE-900' and version = 7`);
+  const deleted = await s.as('itps', 'DELETE', '/api/Course', { key });
+  expect([deleted.status, deleted.text]).toEqual([409, inUse(ofSeventh)]);
+  for (const importId of [ofSeventh, ofSixth, courses]) await takeBack(importId);
+  expect(await owner(`select from course where doc_number = 'POE-900' and not deleted`)).toEqual([]);
+});
+
 describe('people whose batch was withdrawn', () => {
   const bareHead = personHead.slice(0, 5);
   const bare = (number: number, name: string) => person(number, name).slice(0, 5);

@@ -4,12 +4,13 @@ import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { takeSpacProfiles } from '#features/spac/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Localized } from '#platform/i18n/language.ts';
 import type { Blocker, Kept, WrittenRow } from './import-kind.ts';
 import { cameWith, everyField } from './taken-back.ts';
 
 /**
  * Takes people back: nobody is deleted, so who came with the batch becomes inactive; who was changed is as before. Who signed in,
- * signed or took something since is kept, and with them the batch.
+ * signed or took something since is kept, and with them the batch; so is who has historical training.
  */
 export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
   // The last line first: a name that a later line took is free by when the earlier one gets it back.
@@ -98,9 +99,9 @@ async function putBack(write: SignedWrite, people: readonly ImportedPerson[]): P
  * at the same moment has been waited for by then, and nobody else signs in.
  */
 export async function whoWorked(tx: DatabaseTransaction, importId: number, most: number): Promise<Kept> {
-  const { rows } = await sql<{ line: number; name: string; what: 'signed' | 'began'; total: number }>`
-    select i.line, c.name, case when s.employee_nr is null then 'began' else 'signed' end as what,
-      count(*) over ()::integer as total
+  const { rows } = await sql<{ line: number; name: string; what: keyof typeof kept; from: number; total: number }>`
+    select i.line, c.name, m.import_id as "from", count(*) over ()::integer as total,
+      case when s.employee_nr is not null then 'signed' when w.employee_nr is not null then 'began' else 'trained' end as what
     from import_written i
     join collaborator c on c.employee_nr = i.record_key::integer
     left join lateral (select employee_nr from signature where employee_nr = c.employee_nr limit 1) s on true
@@ -108,16 +109,26 @@ export async function whoWorked(tx: DatabaseTransaction, importId: number, most:
       select employee_nr from session_start where employee_nr = c.employee_nr
       union all select employee_nr from attendance where employee_nr = c.employee_nr and (status in (1, 2, 3) or started_at is not null)
       limit 1) w on true
+    left join lateral (
+      select min(import_id) as import_id from migrated_training where employee_nr = c.employee_nr and not deleted) m on true
     where i.import_id = ${importId} and i.entity = 'collaborator' and ${cameWith(sql`i.record_key`, sql`i.written_revision`)}
-      and (s.employee_nr is not null or w.employee_nr is not null)
+      and (s.employee_nr is not null or w.employee_nr is not null or m.import_id is not null)
     order by i.line limit ${sql.lit(most)}`.execute(tx);
-  const first = rows.map(({ line, name, what }) => ({
-    line,
-    es: what === 'signed' ? `${name} ya firmó` : `${name} ya ingresó o empezó un curso`,
-    en: what === 'signed' ? `${name} has signed by now` : `${name} has signed in or begun a course by now`,
-  }));
+  const first = rows.map(({ line, name, what, from }) => ({ line, ...kept[what](name, from) }));
   return { total: rows[0]?.total ?? 0, first };
 }
+
+const kept = {
+  signed: (name: string): Localized => ({ es: `${name} ya firmó`, en: `${name} has signed by now` }),
+  began: (name: string): Localized => ({
+    es: `${name} ya ingresó o empezó un curso`,
+    en: `${name} has signed in or begun a course by now`,
+  }),
+  trained: (name: string, from: number): Localized => ({
+    es: `${name} tiene capacitación histórica de la importación ${from}`,
+    en: `${name} has historical training of import ${from}`,
+  }),
+};
 
 /** People as the revision before the batch has them; of those who came with it, inactive. In the order of `rows`. */
 async function asBefore({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly ImportedPerson[]> {
