@@ -161,8 +161,8 @@ export const allowedAccesses: readonly AllowedAccess[] = [
   },
   {
     from: 'courses',
-    tables: ['instance'],
-    reason: 'A course that has an instance is not deleted.',
+    tables: ['instance', 'migrated_training'],
+    reason: 'A course that has an instance, or historical training that is linked to it, is not deleted.',
   },
   {
     from: 'attendance',

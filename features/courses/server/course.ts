@@ -19,6 +19,14 @@ export const course = defineRecord({
       names: ([id]) => sql`
         select instance_id::text as name from instance where course_id = ${id} and not deleted order by instance_id`,
     },
+    {
+      label: { es: 'importaciones de capacitación histórica', en: 'imports of historical training' },
+      section: 'imports',
+      // What is withdrawn to be rid of them: each has trainings by the thousand.
+      names: ([id]) => sql`
+        select import_id::text as name from migrated_training where course_id = ${id} and not deleted
+        group by import_id order by import_id`,
+    },
   ],
   unique: { course_lineage_version: 'doc_Number', course_lineage_in_editing: 'doc_Number' },
   write: {

@@ -49,6 +49,11 @@ export const importErrors = defineErrors({
     es: 'Con cuatro ojos la libera otra persona que quien la preparó.',
     en: 'With four eyes another person than who prepared it releases it.',
   },
+  IMPORT_OWN_ACCOUNT: {
+    status: 409,
+    es: 'La línea {line} cambia su propio rol o su propio estado: debe liberarla otra persona. No se importó nada.',
+    en: 'Line {line} changes your own role or status: another person has to release it. Nothing was imported.',
+  },
   IMPORT_PREPARER_LEFT: {
     status: 409,
     es: 'Quien preparó la importación ya no está activo o no tiene ese rol: prepárela otra vez.',

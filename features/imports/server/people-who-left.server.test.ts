@@ -184,6 +184,19 @@ test('whose fields alone a batch changed does not keep it: they are as before, w
   expect(await peopleOf(7202)).toEqual([{ name: 'Beto Íñiguez', active: 1 }]);
 });
 
+test('who came back with a table after another was withdrawn keeps it by what they did since', async () => {
+  const bare = [person(7401, 'Iris Luz'), person(7402, 'Juan Paz')].map((cells) => cells.slice(0, 5));
+  const bringBare = () => bring('people', table(personHead.slice(0, 5), ...bare));
+  expect((await steps.withdraw(await bringBare())).status).toBe(200);
+  const again = await bringBare();
+  expect((await peopleOf(7401, 7402)).map(({ active }) => active)).toEqual([1, 1]);
+  await (await onTablet(7401, 'Iris Luz'))();
+  expect(await blockersOf(again, 'es')).toEqual({
+    total: 1,
+    blockers: [{ line: 2, name: 'Iris Luz (7401)', what: 'Iris Luz ya ingresó o empezó un curso' }],
+  });
+});
+
 test('people who had left come inactive, get nothing to take, and what they were trained in stays readable', async () => {
   const people = await bringPeople(person(7301, 'Eva Ríos', 'Inactivo'), person(7302, 'Fito Ñáñez', 'Inactivo'));
   expect((await steps.get('/One', { iD_Import: people })).json().forecast).toMatchObject({ people: 0, until: null });
@@ -196,7 +209,7 @@ test('people who had left come inactive, get nothing to take, and what they were
     row(7301, 'POE-VIEJO-9', '2018-01-31', ['B', 'Asistió', '', '', '']),
     row(7302, 'POE-VIEJO-9', '2018-01-31', ['B', 'No aprobado', '', '', '']),
   );
-  await bring('migrated', trainings, { meetsRequirements: true });
+  const theirs = await bring('migrated', trainings, { meetsRequirements: true });
   expect(await owner('select from attendance where employee_nr in (7301, 7302)')).toEqual([]);
   const readable = async () => {
     const found = { employee_Nr: 7301 };
@@ -223,8 +236,20 @@ test('people who had left come inactive, get nothing to take, and what they were
     for (const text of ['Eva Ríos', 'POE-VIEJO-9', document, 'Migrado']) expect(texts).toContain(text);
   };
   await readable();
-  // The batch that brought them goes: nobody is deleted, and theirs stays.
-  expect((await steps.withdraw(people)).status).toBe(200);
+  // It keeps the batch that brought them, until it is withdrawn itself.
+  const kept = await steps.withdraw(people);
+  expect([kept.status, kept.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
+  expect(await blockersOf(people, 'es')).toEqual({
+    total: 2,
+    blockers: ['Eva Ríos', 'Fito Ñáñez'].map((name, index) => ({
+      ...{ line: index + 2, name: `${name} (${7301 + index})` },
+      what: `${name} tiene capacitación histórica de la importación ${theirs}`,
+    })),
+  });
+  expect((await blockersOf(people, 'en')).blockers[0].what).toBe(
+    `Eva Ríos has historical training of import ${theirs}`,
+  );
   await readable();
+  for (const batch of [theirs, people]) expect((await steps.withdraw(batch)).status).toBe(200);
   expect((await verifyAudit(s.t.services.db)).broken).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '#features/integrity/server/public.ts';
 import type { StaffedApp } from '#tests/factories/staff.ts';
 import { BatchStatus } from '../shared/codes.ts';
@@ -142,4 +142,85 @@ test('people whose place before is gone keep their batch, each line by its own w
   const kept = await steps.withdraw(importId);
   expect([kept.status, kept.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
   expect((await peopleOf(10_302))[0]?.name).toBe('Dani Vega Paz');
+});
+
+test('courses to which historical training is linked keep their batch, and nobody deletes one', async () => {
+  const columns = ['Documento', 'Versión', 'Curso', 'Tipo', 'Empresa', 'Fecha de vigencia', 'Estado'];
+  const version = (number: number, state: string) => ['POE-900', number, 'Limpieza', 'SOP', 'Lab', '2030-12-31', state];
+  const courses = await bring('courses', table(columns, version(6, 'Obsoleto'), version(7, 'En edición')));
+  const training = (number: number) => [s.people.ana.employeeNr, 'POE-900', number, '2020-02-02', 'Aprobado'];
+  const heads = ['Legajo', 'Documento', 'Versión', 'Día', 'Resultado'];
+  const ofSixth = await bring('migrated', table(heads, training(6)));
+  const inUse = (importId: number) =>
+    `No se puede eliminar, lo usan importaciones de capacitación histórica (1): ${importId}.`;
+  expect((await steps.blockers(courses)).json()).toEqual({
+    total: 1,
+    blockers: [{ line: 2, name: 'POE-900 v6 · Limpieza', what: inUse(ofSixth) }],
+  });
+  const kept = await steps.withdraw(courses);
+  expect([kept.status, kept.headers['x-error-code']]).toEqual([409, 'IMPORT_BUILT_UPON']);
+  // Nor does the author of one in editing.
+  const ofSeventh = await bring('migrated', table(heads, training(7)));
+  const [{ key }] = await owner(`select course_id as key from course where doc_number = 'POE-900' and version = 7`);
+  const deleted = await s.as('itps', 'DELETE', '/api/Course', { key });
+  expect([deleted.status, deleted.text]).toEqual([409, inUse(ofSeventh)]);
+  for (const importId of [ofSeventh, ofSixth, courses]) await takeBack(importId);
+  expect(await owner(`select from course where doc_number = 'POE-900' and not deleted`)).toEqual([]);
+});
+
+describe('people whose batch was withdrawn', () => {
+  const bareHead = personHead.slice(0, 5);
+  const bare = (number: number, name: string) => person(number, name).slice(0, 5);
+  const changesOf = async (iD_Import: number) =>
+    (await steps.rows(iD_Import)).map(({ action, changes }) => [
+      action,
+      changes.map(({ label, before, after }) => [label, before, after]),
+    ]);
+  const stored = (number: number) =>
+    owner('select role, active, email, revision from collaborator where employee_nr = $1', [number]);
+
+  test('come back active with the very same table, as often as it is withdrawn', async () => {
+    const content = table(bareHead, bare(10_401, 'Elsa Vera'), bare(10_402, 'Fede Roca'));
+    await takeBack(await bring('people', content));
+    for (let time = 1; time <= 2; time += 1) {
+      expect((await peopleOf(10_401, 10_402)).map(({ active }) => active)).toEqual([0, 0]);
+      const tried = await steps.tried('people', content);
+      expect(tried.counts).toEqual({ new: 0, changed: 2, same: 0, refused: 0 });
+      expect((await changesOf(tried.iD_Import))[0]).toEqual(['changed', [['Estado', 'Inactivo', 'Activo']]]);
+      s.t.clock.advanceMinutes(1);
+      expect((await steps.release(tried.iD_Import)).status).toBe(200);
+      expect((await peopleOf(10_401, 10_402)).map(({ active }) => active)).toEqual([1, 1]);
+      s.t.clock.advanceMinutes(1);
+      await takeBack(tried.iD_Import);
+    }
+  });
+
+  test('have nothing left of it that the mended table does not say', async () => {
+    const wrong = ['Entrenador', 'mal@empresa.example'];
+    const columns = [...bareHead, 'Rol', 'Email'];
+    await takeBack(await bring('people', table(columns, [...bare(10_411, 'Gala Mir'), ...wrong])));
+    const mended = await bring('people', table(bareHead, bare(10_411, 'Gala Mir')));
+    expect((await changesOf(mended))[0]?.[1]).toEqual([
+      ['Email', 'mal@empresa.example', ''],
+      ['Rol', 'Entrenador', 'Colaborador'],
+      ['Estado', 'Inactivo', 'Activo'],
+    ]);
+    expect(await stored(10_411)).toEqual([{ role: 3, active: 1, email: null, revision: 3 }]);
+    // Withdrawn in its turn, it leaves them as they came with it.
+    await takeBack(mended);
+    expect(await stored(10_411)).toEqual([{ role: 3, active: 0, email: null, revision: 4 }]);
+  });
+
+  test('come back also where it had brought them inactive, and stay so where somebody changed them since', async () => {
+    const columns = [...bareHead, 'Estado'];
+    const left = (number: number, name: string) => [...bare(number, name), 'Inactivo'];
+    await takeBack(await bring('people', table(columns, left(10_421, 'Hilda Sol'), left(10_422, 'Ivo Luna'))));
+    const byHand = await s.as('itps', 'PUT', '/api/Collaborator', { key: 10_422, email: 'ivo@empresa.example' });
+    expect(byHand.status).toBe(200);
+    const tried = await steps.tried('people', table(bareHead, bare(10_421, 'Hilda Sol'), bare(10_422, 'Ivo Luna')));
+    expect(await changesOf(tried.iD_Import)).toEqual([
+      ['changed', [['Estado', 'Inactivo', 'Activo']]],
+      ['same', []],
+    ]);
+  });
 });

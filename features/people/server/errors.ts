@@ -72,6 +72,11 @@ export const peopleErrors = defineErrors({
     es: 'La persona es o fue administradora: un programa no la cambia; debe firmarlo una persona.',
     en: 'The person is or was an administrator: no program changes them; a person has to sign it.',
   },
+  ACCOUNT_TAKES_TWO: {
+    status: 409,
+    es: 'Con cuatro ojos, dar un rol de administrador o cambiar el CWID de quien lo tiene o lo tuvo se hace entre dos personas, en Colaboradores.',
+    en: 'With four eyes, giving an administrator’s role, or another CWID to somebody who has or had one, is done by two people, under Collaborators.',
+  },
   LAST_ADMINISTRATOR: {
     status: 409,
     es: 'Es el último administrador ITPS activo: no se puede desactivar ni cambiar su rol.',

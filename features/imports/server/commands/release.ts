@@ -10,6 +10,7 @@ import { unsigned } from '#platform/signing/signed-apart.ts';
 import { ImportState, isOpen, isUnderWay } from '../../shared/codes.ts';
 import { allRows, type RowCounts, whyNotReleased } from '../../shared/outcome.ts';
 import { importErrors } from '../errors.ts';
+import type { RowVerdict } from '../kinds/import-kind.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import { notePreparation, type Preparation, requirePreparation } from '../queries/preparations.ts';
 import { readPreparer } from '../queries/preparer.ts';
@@ -30,7 +31,7 @@ type Tried = Preparation & { readonly counts: RowCounts; readonly outcomeDigest:
  * saw, and come to what that showed, row by row and in what people get; otherwise nothing is imported.
  * @param seen digest of the trial that was shown to who signs
  * @throws Refusal IMPORT_NOT_FOUND, IMPORT_KIND_DENIED, IMPORT_OVER, IMPORT_BUSY, IMPORT_NOT_TRIED, IMPORT_NEEDS_ANOTHER,
- * IMPORT_REFUSALS, IMPORT_NOTHING, IMPORT_CHANGED, IMPORT_PREPARER_LEFT
+ * IMPORT_REFUSALS, IMPORT_NOTHING, IMPORT_CHANGED, IMPORT_PREPARER_LEFT, IMPORT_OWN_ACCOUNT
  */
 export async function release(write: SignedWrite, importId: number, seen: string): Promise<void> {
   const { tx, services, act } = write;
@@ -39,7 +40,7 @@ export async function release(write: SignedWrite, importId: number, seen: string
   requireReleaser(write.session, requireKind(preparation.kind).shape);
   const tried = await requireReleasable(write, preparation, seen);
   const preparer = await readPreparer(services, preparation, tx);
-  const session = { ...preparer, sessionId: write.session.sessionId, employeeNr: write.session.employeeNr };
+  const session = { ...preparer, sessionId: write.session.sessionId };
   await keepBatch(write, tried);
   const reason = `Importación ${importId}: ${act.reason}`.slice(0, 255);
   const follows = { ...unsigned(act), reason };
@@ -50,7 +51,7 @@ export async function release(write: SignedWrite, importId: number, seen: string
     act: follows,
     session,
     isTrial: false,
-    onChunk: async () => {},
+    onChunk: async (verdicts) => requireOthers(write, verdicts),
   });
   if (digest !== tried.outcomeDigest) throw importErrors.IMPORT_CHANGED();
   // Of the same rows other people may get something, or something else: a requirement was added or ended since.
@@ -91,6 +92,20 @@ async function requireReleasable({ tx, act }: SignedWrite, preparation: Preparat
   if (why === 'refusals') throw importErrors.IMPORT_REFUSALS({ count: counts.refused });
   if (why === 'nothing') throw importErrors.IMPORT_NOTHING();
   return { ...preparation, counts, outcomeDigest };
+}
+
+/**
+ * Nobody releases a change of their own role or status, which would end the very session that signs. Rules about rows go by who prepared
+ * them, as they did at the trial, and do not see it.
+ * @throws Refusal IMPORT_OWN_ACCOUNT
+ */
+function requireOthers({ session }: SignedWrite, verdicts: readonly RowVerdict[]): void {
+  const own = verdicts.find(
+    ({ written, changes }) =>
+      written.some(({ entity, recordKey }) => entity === 'collaborator' && recordKey === String(session.employeeNr)) &&
+      changes.some(({ field }) => field === 'role' || field === 'active'),
+  );
+  if (own !== undefined) throw importErrors.IMPORT_OWN_ACCOUNT({ line: own.line });
 }
 
 /** The record that the signature signs, before its rows: an act is signed at its beginning, however long it takes. */

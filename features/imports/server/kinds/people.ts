@@ -30,6 +30,7 @@ import { isProblem, namedIn, readSpacProfiles } from './names.ts';
 import { textOf } from './one-by-one.ts';
 import { keyOfAnother, notHere, twice } from './problems.ts';
 import { takeBackPeople, whoWorked } from './take-back-people.ts';
+import { asIfNew } from './taken-back.ts';
 
 type PersonField = ImportedPerson['given'][number];
 
@@ -57,7 +58,10 @@ export const people: ImportKind = {
     const profilesOfSpac = await readSpacProfiles(run.write.tx);
     const take: TakeRows = async (rows) => {
       const judged = await inTurns(rows, (row) => judgeRow(run, row, names, profilesOfSpac));
-      const able = judged.flatMap(({ person }) => person ?? []);
+      const able = await asIfNew(
+        run.write.tx,
+        judged.flatMap(({ person }) => person ?? []),
+      );
       const verdicts = await importPeople({ ...run.write, record: collaborator }, able);
       const byLine = new Map(verdicts.map((verdict) => [verdict.line, verdict]));
       const links = await linkSpac(run, judged, byLine);

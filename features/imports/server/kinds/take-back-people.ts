@@ -4,11 +4,13 @@ import { CollaboratorStatus } from '#features/people/shared/contract.ts';
 import type { SignedWrite } from '#features/records/server/public.ts';
 import { takeSpacProfiles } from '#features/spac/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
+import type { Localized } from '#platform/i18n/language.ts';
 import type { Blocker, Kept, WrittenRow } from './import-kind.ts';
+import { cameWith, everyField } from './taken-back.ts';
 
 /**
  * Takes people back: nobody is deleted, so who came with the batch becomes inactive; who was changed is as before. Who signed in,
- * signed or took something since is kept, and with them the batch.
+ * signed or took something since is kept, and with them the batch; so is who has historical training.
  */
 export async function takeBackPeople(write: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly Blocker[]> {
   // The last line first: a name that a later line took is free by when the earlier one gets it back.
@@ -60,7 +62,7 @@ const places = [
 
 /** What people were in and was deleted since: they cannot be put back there. */
 async function findGonePlaces(tx: DatabaseTransaction, people: readonly ImportedPerson[]): Promise<readonly Blocker[]> {
-  // Of those that the batch added nothing but the status changes.
+  // Of those who came with the batch nothing but the status changes.
   const moved = people.filter(({ given }) => given.includes('iD_Sector'));
   const blockers: Blocker[] = [];
   for (const { field, is, gone: findGone } of places) {
@@ -97,9 +99,9 @@ async function putBack(write: SignedWrite, people: readonly ImportedPerson[]): P
  * at the same moment has been waited for by then, and nobody else signs in.
  */
 export async function whoWorked(tx: DatabaseTransaction, importId: number, most: number): Promise<Kept> {
-  const { rows } = await sql<{ line: number; name: string; what: 'signed' | 'began'; total: number }>`
-    select i.line, c.name, case when s.employee_nr is null then 'began' else 'signed' end as what,
-      count(*) over ()::integer as total
+  const { rows } = await sql<{ line: number; name: string; what: keyof typeof kept; from: number; total: number }>`
+    select i.line, c.name, m.import_id as "from", count(*) over ()::integer as total,
+      case when s.employee_nr is not null then 'signed' when w.employee_nr is not null then 'began' else 'trained' end as what
     from import_written i
     join collaborator c on c.employee_nr = i.record_key::integer
     left join lateral (select employee_nr from signature where employee_nr = c.employee_nr limit 1) s on true
@@ -107,22 +109,32 @@ export async function whoWorked(tx: DatabaseTransaction, importId: number, most:
       select employee_nr from session_start where employee_nr = c.employee_nr
       union all select employee_nr from attendance where employee_nr = c.employee_nr and (status in (1, 2, 3) or started_at is not null)
       limit 1) w on true
-    where i.import_id = ${importId} and i.entity = 'collaborator' and i.written_revision = 1
-      and (s.employee_nr is not null or w.employee_nr is not null)
+    left join lateral (
+      select min(import_id) as import_id from migrated_training where employee_nr = c.employee_nr and not deleted) m on true
+    where i.import_id = ${importId} and i.entity = 'collaborator' and ${cameWith(sql`i.record_key`, sql`i.written_revision`)}
+      and (s.employee_nr is not null or w.employee_nr is not null or m.import_id is not null)
     order by i.line limit ${sql.lit(most)}`.execute(tx);
-  const first = rows.map(({ line, name, what }) => ({
-    line,
-    es: what === 'signed' ? `${name} ya firmó` : `${name} ya ingresó o empezó un curso`,
-    en: what === 'signed' ? `${name} has signed by now` : `${name} has signed in or begun a course by now`,
-  }));
+  const first = rows.map(({ line, name, what, from }) => ({ line, ...kept[what](name, from) }));
   return { total: rows[0]?.total ?? 0, first };
 }
 
-/** People as the revision before the batch has them; of those that it added, inactive. In the order of `rows`. */
+const kept = {
+  signed: (name: string): Localized => ({ es: `${name} ya firmó`, en: `${name} has signed by now` }),
+  began: (name: string): Localized => ({
+    es: `${name} ya ingresó o empezó un curso`,
+    en: `${name} has signed in or begun a course by now`,
+  }),
+  trained: (name: string, from: number): Localized => ({
+    es: `${name} tiene capacitación histórica de la importación ${from}`,
+    en: `${name} has historical training of import ${from}`,
+  }),
+};
+
+/** People as the revision before the batch has them; of those who came with it, inactive. In the order of `rows`. */
 async function asBefore({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promise<readonly ImportedPerson[]> {
   const lines = new Map(rows.map(({ recordKey, line }) => [Number(recordKey), line]));
   const { rows: found } = await sql<{ fields: ImportedPerson['fields']; isNew: boolean }>`
-    select w.revision = 1 as "isNew", jsonb_build_object('employee_Nr', (h."row" ->> 'employee_nr')::integer,
+    select ${cameWith(sql`w.key`, sql`w.revision`)} as "isNew", jsonb_build_object('employee_Nr', (h."row" ->> 'employee_nr')::integer,
       'name', h."row" -> 'name', 'cwid', h."row" -> 'cwid', 'iD_Sector', h."row" -> 'sector_id',
       'iD_Profile_Web', h."row" -> 'profile_id', 'iD_ProfGral', h."row" -> 'general_profile_id', 'iD_Shift', h."row" -> 'shift_id',
       'role', h."row" -> 'role', 'active', h."row" -> 'active', 'email', h."row" -> 'email',
@@ -135,11 +147,6 @@ async function asBefore({ tx }: SignedWrite, rows: readonly WrittenRow[]): Promi
   return found.map(({ fields, isNew }) => ({
     line: lines.get(fields.employee_Nr) ?? 0,
     fields: isNew ? { ...fields, active: CollaboratorStatus.Deactivated } : fields,
-    given: isNew
-      ? ['active']
-      : ([
-          ...['name', 'cwid', 'iD_Sector', 'iD_Profile_Web', 'iD_ProfGral', 'iD_Shift', 'role', 'active', 'email'],
-          ...['capa_Initial', 'capa_spac_ini', 'onboard_Date'],
-        ] as ImportedPerson['given'][number][]),
+    given: isNew ? ['active'] : everyField,
   }));
 }

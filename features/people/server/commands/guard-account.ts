@@ -35,13 +35,14 @@ export async function guardAccount(
 export const isGuarded = ({ changes, passwordHash }: GuardedAccount): boolean =>
   passwordHash !== null || Object.keys(changes).length > 0;
 
-/** Keeps what waits for a second person. */
+/** Keeps what waits for a second person. A preview, which nobody signs and of which nothing stays, asks nobody. */
 export async function askAccountChange(
   write: RecordWrite,
   person: { readonly employeeNr: number; readonly revision: number; readonly hasPassword: boolean },
   current: Account,
   { changes, passwordHash }: GuardedAccount,
 ): Promise<void> {
+  if (write.isPreview === true) return;
   const entries = Object.entries(changes) as [keyof Account, unknown][];
   const wanted: WantedChanges = Object.fromEntries(
     entries.map(([name, after]) => [name, { before: current[name], after }]),

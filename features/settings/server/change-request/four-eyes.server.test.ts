@@ -171,6 +171,19 @@ describe('one administrator alone', () => {
     secondToken = await s.t.signIn('itps2');
   });
 
+  test('sees beforehand what an addition or a move means for training, also where a role waits', async () => {
+    const preview = async (method: 'POST' | 'PUT', body: object) => {
+      const reply = await s.t.call(method, '/api/Preview/Collaborator', { token: s.tokens.itps, body });
+      return [reply.status, reply.status === 200 ? reply.json().people : reply.text];
+    };
+    const { sectorId: iD_Sector, profileId: iD_Profile_Web } = s.sector;
+    const fresh = { employee_Nr: 4712, name: 'Otro Títere', cwid: 'titer2', iD_Sector, iD_Profile_Web, active: 1 };
+    expect(await preview('POST', { ...fresh, role: 1, capa_Initial: false, capa_spac_ini: false })).toEqual([200, 0]);
+    const { employeeNr } = s.people.ana;
+    expect(await preview('PUT', { employee_Nr: employeeNr, role: 1, capa_Initial: true })).toEqual([200, 0]);
+    expect((await listFor('itps')).waiting).toEqual([]);
+  });
+
   test('sets the password of a collaborator no more than that of an administrator', async () => {
     expect((await edit(s.people.ana, { password: 'Nueva-De-Ana-1' })).status).toBe(200);
     expect(await canSignIn('ana', 'Nueva-De-Ana-1')).toBe(false);

@@ -4,7 +4,9 @@ import { type RecordWrite, recordErrors, refusalOf } from '#features/records/ser
 import { unsigned } from '#platform/signing/signed-apart.ts';
 import { jsonInTurns } from '#platform/turns/turns.ts';
 import { collaboratorShape } from '../../../shared/contract.ts';
+import { peopleErrors } from '../../errors.ts';
 import { editCollaborator } from '../edit-collaborator.ts';
+import { guardAccount } from '../guard-account.ts';
 import type { PersonVerdict } from './imported-person.ts';
 import type { PlannedPerson } from './judge-together.ts';
 
@@ -117,10 +119,15 @@ async function tellAddresses({ tx, act, services }: RecordWrite, people: readonl
   if (events.length > 0) await recordSecurityEvents({ db: tx, secrets: services.secrets }, events);
 }
 
-async function editOne(
-  write: RecordWrite,
-  { line, employeeNr, changes, known }: PlannedPerson,
-): Promise<PersonVerdict> {
+/**
+ * What of an account takes two people is refused: a table is signed as one, and such a change is asked for and released by the person's
+ * name. Whether four eyes are in force is asked for each: the person before may be the second who releases.
+ */
+async function editOne(write: RecordWrite, person: PlannedPerson): Promise<PersonVerdict> {
+  const { line, employeeNr, fields, changes, known } = person;
+  const guarded = known === null ? {} : (await guardAccount(write, employeeNr, known.fields, fields, null)).changes;
+  const [waiting] = Object.keys(guarded);
+  if (waiting !== undefined) return refused(line, waiting, peopleErrors.ACCOUNT_TAKES_TWO());
   const sent = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const refusal = await refusalOf(write, () => editCollaborator(write as never, { employee_Nr: employeeNr }, sent));
   if (refusal === null) return { line, action: 'changed', revision: (known?.revision ?? 0) + 1, changes };
