@@ -31,7 +31,7 @@ export async function writeOverdueEvents(services: Pick<Services, 'db' | 'clock'
       select w.connection_id, 'training.overdue', 'p' || a.employee_nr, p.sector_id,
         training_event(a.employee_nr, a.instance_id, a.expiration_date, a.revision),
         ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from webhooks_of('training.overdue') w
+      from webhooks_in_force('training.overdue', ${today}::date) w
       cross join attendance a
       join instance i using (instance_id)
       join collaborator p using (employee_nr)
