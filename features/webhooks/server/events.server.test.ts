@@ -218,3 +218,23 @@ test('a training is told once when its day is past, days on which nothing ran ar
   expect((await tell(1)).at(-1)).toBe(`p${cora.employeeNr}`);
   expect((await rows()).at(-1)?.data).toMatchObject({ instance: late, dueOn: '2026-02-20' });
 });
+
+test('what was told of an overdue training is not told again for that day, also once its delivery is forgotten', async () => {
+  await h.secretOf(await h.add({ scope: 'training.overdue' }));
+  const ana = await h.person('ana1');
+  const key = { instance_id: await h.give([ana], '2026-03-01'), employee_nr: ana.employeeNr };
+  const tell = async (minutes: number) => {
+    await h.send(minutes);
+    await writeOverdueEvents(h.services);
+    return (await rows()).map(({ data }) => (data as { dueOn: string }).dueOn);
+  };
+  for (const minutes of [0, 60]) expect(await tell(minutes)).toEqual(['2026-03-01']);
+  expect(h.receiver.received).toHaveLength(1);
+  expect(await tell(91 * 24 * 60)).toEqual([]);
+  h.s.t.clock.advanceMinutes(30);
+  await h.put('attendance', key, { status: 2 });
+  expect(await tell(30)).toEqual([]);
+  // For another day that is past it is.
+  await h.put('attendance', key, { expiration_date: '2026-04-15' });
+  expect(await tell(1)).toEqual(['2026-04-15']);
+});
