@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
+import { insertAudited, updateAudited, verifyAudit } from '#features/integrity/server/public.ts';
 import { factoryAct, makeSector, type Sector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
 import {
@@ -12,7 +12,7 @@ import {
   sentPerson,
 } from './fixtures/scim-client.ts';
 
-// Who is placed somewhere else than before, since they come back.
+// Who is placed somewhere else than before: since they come back, or since a word that was mapped wrongly is mapped anew.
 
 let s: StaffedApp;
 let scim: ScimClient;
@@ -122,6 +122,77 @@ describe('who was deleted there and is sent anew', () => {
     const settled = await s.as('itps', 'POST', '/api/ProvisionedUser/Settle', { users, isSame: false });
     expect(settled.json()).toEqual({ done: 1, waiting: 0 });
     expect(await person(6105)).toMatchObject({ active: 0, profileId: other.profileId });
+  });
+});
+
+describe('a word that was mapped wrongly', () => {
+  let wrong: number;
+  let right: number;
+  beforeAll(async () => {
+    [wrong = 0, right = 0] = await Promise.all(['Envasador', 'Preparador'].map(makeProfile));
+  });
+
+  /** A further profile of the sector that everybody here is of. */
+  const makeProfile = async (name: string) => {
+    const values = { name, sector_id: s.sector.sectorId };
+    const act = factoryAct(s.t.services);
+    const row = await s.t.services.db.transaction().execute((tx) => insertAudited(tx, 'profile', values, act));
+    return row.profile_id;
+  };
+  const say = async (fields: object): Promise<number> => {
+    const whole = { iD_Connection: scim.connectionId, iD_Sector: null, iD_Profile: null, ...fields };
+    const reply = await s.as('itps', 'POST', '/api/ProvisionedValue', whole);
+    expect([reply.status, reply.text]).toEqual([200, expect.anything()]);
+    return reply.json().iD_Provisioned_Value;
+  };
+  const sayTitle = (value: string, iD_Profile: number) => say({ attribute: 'title', value, iD_Profile });
+  const takeBack = async (key: number) =>
+    expect((await s.as('itps', 'DELETE', '/api/ProvisionedValue', { key })).status).toBe(200);
+  const setActive = (id: string, active: boolean) =>
+    scim.call('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active } }));
+
+  test('and is mapped anew moves whom it put there, who signs it, and nobody whom a person placed elsewhere', async () => {
+    const mapped = await sayTitle('Ayudante', wrong);
+    const [put, byHand, left] = [number, number + 1, number + 2];
+    const id = await send({ title: 'AYUDANTE' }, put);
+    await send({ title: 'Ayudante' }, byHand);
+    const gone = await send({ title: 'Ayudante' }, left);
+    number = left;
+    await s.as('itps', 'PUT', '/api/Collaborator', { key: byHand, iD_Profile_Web: s.sector.profileId });
+    await setActive(gone, false);
+    await takeBack(mapped);
+    expect(await person(put)).toMatchObject({ profileId: wrong, revision: 1 });
+    expect(await stateOf(id)).toMatchObject({ state: 'done' });
+    await sayTitle('ayudante', right);
+    expect(await person(put)).toMatchObject({ profileId: right, by: 'itps' });
+    expect(await stateOf(id)).toMatchObject({ state: 'done' });
+    expect(await person(byHand)).toMatchObject({ profileId: s.sector.profileId });
+    // Who left is placed when they come back.
+    expect(await person(left)).toMatchObject({ profileId: wrong, active: 0 });
+    await setActive(gone, true);
+    expect(await person(left)).toMatchObject({ profileId: right, active: 1 });
+  });
+
+  test('of a department moves them likewise', async () => {
+    await sayTitle('Jefe', s.sector.profileId);
+    await sayTitle('Jefe', other.profileId);
+    const mapped = await say({ attribute: 'department', value: 'Planta 2', iD_Sector: s.sector.sectorId });
+    await send({ title: 'Jefe', [enterprise]: { employeeNumber: String(number), department: 'Planta 2' } });
+    expect(await person()).toMatchObject(s.sector);
+    await takeBack(mapped);
+    await say({ attribute: 'department', value: 'PLANTA 2', iD_Sector: other.sectorId });
+    expect(await person()).toMatchObject(other);
+  });
+
+  test('and is mapped rightly before that is taken back moves them once it stands for one thing alone', async () => {
+    const mapped = await sayTitle('Pesador', wrong);
+    const id = await send({ title: 'Pesador' });
+    await sayTitle('Pesador', right);
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', problem: 'PLACES_SEVERAL' });
+    expect(await person()).toMatchObject({ profileId: wrong, active: 1 });
+    await takeBack(mapped);
+    expect(await stateOf(id)).toMatchObject({ state: 'done', problem: null });
+    expect(await person()).toMatchObject({ profileId: right });
   });
 });
 
