@@ -2187,6 +2187,7 @@ function attempts_digest(of_instance integer, of_employee integer) returns chara
 function audit_table(entity text, VARIADIC key_columns text[]) returns void; -- 0080_altered_rows.sql
 function came_with_person(of_employee integer) returns boolean; -- 0090_password_changes.sql
 function close_attempt(of_attempt bigint, as_state smallint, at timestamptz) returns TABLE(approved boolean, score double precision) security definer; -- 0127_moments_of_answers.sql
+function company_day_at(moment timestamptz) returns date; -- 0198_over_its_last_day.sql
 function continue_passkey() returns trigger; -- 0143_passkey_uses_in_order.sql
 function count_due_change() returns trigger; -- 0180_due_of_a_sector.sql
 function count_training_change() returns trigger; -- 0054_training_counts.sql
@@ -2249,9 +2250,10 @@ function tell_password_set() returns trigger; -- 0025_person_notices.sql
 function tell_provider_account() returns trigger security definer; -- 0157_identity_provider.sql
 function tell_session_changed() returns trigger; -- 0002_people.sql
 function training_event(of_employee integer, of_instance integer, due_on date, of_revision integer) returns jsonb; -- 0164_webhooks.sql
+function webhooks_in_force(of_kind text, on_day date) returns TABLE(connection_id integer, sector_id integer); -- 0198_over_its_last_day.sql
 function webhooks_of(of_kind text) returns TABLE(connection_id integer, sector_id integer); -- 0164_webhooks.sql
 function write_assigned_notices() returns trigger; -- 0154_quiet_imports.sql
-function write_course_events() returns trigger; -- 0164_webhooks.sql
+function write_course_events() returns trigger; -- 0198_over_its_last_day.sql
 function write_resumed_notices() returns trigger; -- 0154_quiet_imports.sql
-function write_training_events() returns trigger; -- 0192_sector_of_an_event.sql
+function write_training_events() returns trigger; -- 0198_over_its_last_day.sql
 function writes_any_moment() returns boolean; -- 0081_moments.sql

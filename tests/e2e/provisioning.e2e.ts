@@ -12,6 +12,7 @@ import { fill, say } from './texts.ts';
 
 const { provisioning, records } = say;
 const name = 'bruno@empresa.example';
+const reporting = 'Directorio que informa';
 const enterpriseUser = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
 async function call(url: string, method: string, body: object, token = '') {
@@ -26,26 +27,26 @@ interface Sent {
   readonly [attribute: string]: unknown;
 }
 
-/**
- * A directory that sends somebody.
- * @param only it reports alone what it would do, and its words stand for a place here
- * @returns what changes their name there
- */
-async function startDirectory(
-  origin: string,
-  person: Sent,
-  only = false,
-): Promise<(displayName: string) => Promise<unknown>> {
+interface Directory {
+  /** @returns its identifier */
+  add(person: Sent): Promise<string>;
+  put(id: string, person: Sent): Promise<unknown>;
+}
+
+interface Said {
+  readonly name: string;
+  /** its words stand for a place here */
+  readonly isMapped?: boolean;
+  /** it reports alone what it would do */
+  readonly isDry?: boolean;
+}
+
+async function connectDirectory(origin: string, { name, isMapped = false, isDry = false }: Said): Promise<Directory> {
   const user = { user: 'itps', pass: demoPassword };
   const { token } = await call(`${origin}/api/Auth/Authenticate`, 'POST', user);
   const signed = { ...user, reason: 'Directorio' };
-  const kind = {
-    name: only ? 'Directorio que informa' : 'Directorio',
-    kind: 'scim',
-    scope: 'people.provision',
-    active: true,
-  };
-  const open = { iD_Sector: null, expires_On: null, dry_Run: only, held_Percent: 10 };
+  const kind = { name, kind: 'scim', scope: 'people.provision', active: true };
+  const open = { iD_Sector: null, expires_On: null, dry_Run: isDry, held_Percent: 10 };
   const fields = { ...kind, ...open, responsible_Nr: demoPerson('itps').employeeNr, ...signed };
   const { iD_Connection } = await call(`${origin}/api/Connection`, 'POST', fields, token);
   const year = new Date().getFullYear();
@@ -55,16 +56,30 @@ async function startDirectory(
     { attribute: 'department', value: 'Planta', iD_Sector: 1, iD_Profile: null },
     { attribute: 'title', value: 'Operario', iD_Sector: null, iD_Profile: 3 },
   ];
-  if (only)
-    for (const place of places)
-      await call(`${origin}/api/ProvisionedValue`, 'POST', { iD_Connection, ...place, ...signed }, token);
-  const sent = { displayName: 'Bruno Primero', active: true, ...person };
-  const { id } = await call(`${origin}/scim/v2/Users`, 'POST', sent, key);
-  return (displayName) => call(`${origin}/scim/v2/Users/${id}`, 'PUT', { ...sent, displayName }, key);
+  for (const place of isMapped ? places : [])
+    await call(`${origin}/api/ProvisionedValue`, 'POST', { iD_Connection, ...place, ...signed }, token);
+  const users = `${origin}/scim/v2/Users`;
+  return {
+    add: async (person) => (await call(users, 'POST', person, key)).id,
+    put: (id, person) => call(`${users}/${id}`, 'PUT', person, key),
+  };
 }
 
+/** A directory that sends somebody. @returns what changes their name there */
+async function startDirectory(origin: string, person: Sent, said: Said) {
+  const directory = await connectDirectory(origin, said);
+  const sent = { displayName: 'Bruno Primero', active: true, ...person };
+  const id = await directory.add(sent);
+  return (displayName: string) => directory.put(id, { ...sent, displayName });
+}
+
+const known = (employeeNumber: string) => ({
+  title: 'Operario',
+  [enterpriseUser]: { employeeNumber, department: 'Planta' },
+});
+
 nightlyJourney('who signs sees again what the directory changed meanwhile', async ({ origin, open }) => {
-  const rename = await startDirectory(origin, { userName: name });
+  const rename = await startDirectory(origin, { userName: name }, { name: 'Directorio' });
   const page = await open({ provokes: [/status of 409/] });
   const frame = await openSettings(page, 'itps', 'provisioning', provisionedUserShape.title.es);
   await actOn(await findRow(frame, name), provisioning.open);
@@ -90,14 +105,14 @@ nightlyJourney('who signs sees again what the directory changed meanwhile', asyn
 });
 
 nightlyJourney('who releases many keeps the reason where something changed meanwhile', async ({ origin, open }) => {
-  const enterprise = { employeeNumber: '770123', department: 'Planta' };
-  const person = { userName: 'bruna@empresa.example', title: 'Operario', [enterpriseUser]: enterprise };
-  const rename = await startDirectory(origin, person, true);
+  const person = { userName: 'bruna@empresa.example', ...known('770123') };
+  const rename = await startDirectory(origin, person, { name: reporting, isMapped: true, isDry: true });
   const page = await open({ provokes: [/status of 409/] });
   await openSettings(page, 'itps', 'provisioning', provisionedUserShape.title.es);
-  const release = page.getByRole('button', { name: fill(provisioning.several.held, { count: 1 }), exact: true });
-  await release.click();
-  const dialog = dialogOf(page, provisioning.several.title_one);
+  const card = page.getByRole('region', { name: fill(provisioning.several.of_one, { name: reporting }) });
+  await card.getByRole('button', { name: provisioning.several.release.dry, exact: true }).click();
+  const dialog = dialogOf(page, fill(provisioning.several.title.dry, { name: reporting }));
+  await dialog.getByText(`${provisioning.several.acts.create}: 1`).waitFor();
   await rename('Bruna Segunda');
   await sign(dialog, 'Vienen del directorio', demoPassword, provisioning.settle.submit);
   await dialog.getByRole('button', { name: records.reload, exact: true }).click();
@@ -105,5 +120,40 @@ nightlyJourney('who releases many keeps the reason where something changed meanw
   await expectAccessible(page);
   expect(await signatureOf(dialog).reason.inputValue()).toBe('Vienen del directorio');
   await signAndClose(dialog, 'Vienen del directorio', provisioning.settle.submit);
-  await release.waitFor({ state: 'hidden' });
+  await card.waitFor({ state: 'hidden' });
+});
+
+nightlyJourney('what one directory holds is put aside together, and nobody else', async ({ origin, open }) => {
+  const [holding, other] = ['Directorio que retiene', 'Directorio nuevo'];
+  const sends = await connectDirectory(origin, { name: holding, isMapped: true });
+  const people = Array.from({ length: 7 }, (_, at) => ({
+    userName: `baja${at}@empresa.example`,
+    displayName: `Persona que se va ${at}`,
+    ...known(`77020${at}`),
+  }));
+  const ids: string[] = [];
+  for (const person of people) ids.push(await sends.add({ ...person, active: true }));
+  for (const [at, person] of people.entries()) await sends.put(String(ids[at]), { ...person, active: false });
+  const reports = await connectDirectory(origin, { name: other, isMapped: true, isDry: true });
+  await reports.add({
+    userName: 'alta1@empresa.example',
+    displayName: 'Persona que llega',
+    active: true,
+    ...known('770300'),
+  });
+
+  const page = await open();
+  await openSettings(page, 'itps', 'provisioning', provisionedUserShape.title.es);
+  const { several, settle } = provisioning;
+  const held = page.getByRole('region', { name: fill(several.of_other, { name: holding, shown: 2 }) });
+  const reported = page.getByRole('region', { name: fill(several.of_one, { name: other }) });
+  await reported.waitFor();
+  await expectAccessible(page);
+  await held.getByRole('button', { name: settle.aside, exact: true }).click();
+  const dialog = dialogOf(page, fill(several.title.aside, { name: holding }));
+  await dialog.getByText(`${several.acts.deactivate}: 2`).waitFor();
+  await expectAccessible(page);
+  await signAndClose(dialog, 'El directorio se equivocó', settle.aside);
+  await held.waitFor({ state: 'hidden' });
+  await reported.waitFor();
 });

@@ -43,14 +43,27 @@ export const en: TranslationOf<typeof es> = {
     state: 'Provisioning',
   },
   several: {
-    held: 'Release what is held or reported ({{count}})',
-    title_one: 'Do what waits of one person',
-    title_other: 'Do what waits of {{count}} people',
-    lead: 'Each is done under your signature, as if you had done it. Up to {{most}} are signed at a time.',
+    of_one: '{{name}}: one person',
+    of_other: '{{name}}: {{shown}} people',
+    release: { held: 'Release what is held', dry: 'Release what was reported' },
+    title: {
+      held: 'Release what is held: {{name}}',
+      dry: 'Release what was reported: {{name}}',
+      aside: 'Put aside what is held: {{name}}',
+    },
+    lead: 'Each is done under your signature, as if you had done it.',
+    asideLead: 'They are not done, and no longer wait until the other program sends something else.',
+    most: 'There are {{shown}}: up to {{most}} are signed at a time, and the others remain.',
+    acts: {
+      none: 'No changes',
+      create: 'Additions',
+      change: 'Changes',
+      deactivate: 'Deactivations',
+      activate: 'Returns',
+      link: 'Links with who is there',
+    },
     again:
       'What waits has changed and was read again. To see what would be done now, close this and look at the list before you sign.',
     done: 'Done: {{done}}. Still waiting: {{waiting}}.',
-    line_one: 'One person',
-    line_other: '{{count}} people',
   },
 };

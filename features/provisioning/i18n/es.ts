@@ -41,14 +41,27 @@ export const es = {
     state: 'Aprovisionamiento',
   },
   several: {
-    held: 'Liberar lo retenido y lo informado ({{count}})',
-    title_one: 'Hacer lo que espera de una persona',
-    title_other: 'Hacer lo que espera de {{count}} personas',
-    lead: 'Cada una se hace con su firma, como si la hubiera hecho usted. Se firman hasta {{most}} por vez.',
+    of_one: '{{name}}: una persona',
+    of_other: '{{name}}: {{shown}} personas',
+    release: { held: 'Liberar lo retenido', dry: 'Liberar lo informado' },
+    title: {
+      held: 'Liberar lo retenido: {{name}}',
+      dry: 'Liberar lo informado: {{name}}',
+      aside: 'Apartar lo retenido: {{name}}',
+    },
+    lead: 'Cada una se hace con su firma, como si la hubiera hecho usted.',
+    asideLead: 'No se hacen, y dejan de esperar hasta que el otro programa envíe algo distinto.',
+    most: 'Son {{shown}}: se firman hasta {{most}} por vez, y quedan las demás.',
+    acts: {
+      none: 'Sin cambios',
+      create: 'Altas',
+      change: 'Cambios',
+      deactivate: 'Bajas',
+      activate: 'Regresos',
+      link: 'Vínculos con quien ya está',
+    },
     again:
       'Lo que espera cambió y se leyó otra vez. Para ver qué se haría ahora, cierre y mire la lista antes de firmar.',
     done: 'Hechas: {{done}}. Todavía esperan: {{waiting}}.',
-    line_one: 'Una persona',
-    line_other: '{{count}} personas',
   },
 } as const;

@@ -1,6 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
-import { type SeenUsers, settledMost } from '../shared/contract.ts';
+import type { DB } from '#platform/db/schema.generated.ts';
+import {
+  type ProvisioningAct,
+  type ReleasableGroup,
+  releasableStates,
+  type SeenUsers,
+  settledMost,
+} from '../shared/contract.ts';
 import { planUser } from './settle/plan-user.ts';
 import { asUserRow } from './user-row.ts';
 
@@ -33,21 +40,46 @@ export async function readWaitingPeople(db: Queryable): Promise<readonly Waiting
   return rows;
 }
 
-/** Whom one signature releases, who changed last first, each as they stand now. */
-export async function readReleasable(db: Queryable): Promise<SeenUsers> {
-  const rows = await db
-    .selectFrom('provisioned_user')
-    .selectAll()
-    .where('state', '<>', 'done')
-    .where('state', 'in', ['held', 'dry'])
-    .orderBy('updated_at', 'desc')
-    .orderBy('provisioned_user_id')
-    .limit(settledMost)
-    .execute();
-  const seen: SeenUsers = [];
-  for (const row of rows) {
-    const { version } = await planUser(db, asUserRow(row));
-    seen.push({ id: row.provisioned_user_id, version });
+interface ReleasableRow extends Selectable<DB['provisioned_user']> {
+  readonly connection_name: string;
+  /** of their connection, in the same state */
+  readonly total: number;
+}
+
+/** Whom one signature releases or puts aside, connection by connection, each as they stand now. */
+export async function readReleasable(db: Queryable): Promise<ReleasableGroup[]> {
+  const { rows } = await sql<ReleasableRow>`
+    select * from (
+      select u.*, c.name as connection_name, (count(*) over alike)::integer as total,
+        row_number() over (alike order by u.updated_at desc, u.provisioned_user_id) as place
+      from provisioned_user u join connection c using (connection_id)
+      where u.state <> 'done' and u.state = any (${[...releasableStates]})
+      window alike as (partition by u.connection_id, u.state)
+    ) listed
+    where place <= ${settledMost}
+    order by state desc, connection_name, connection_id, place`.execute(db);
+  const alike = Map.groupBy(rows, ({ connection_id, state }) => `${state} ${connection_id}`);
+  const groups: ReleasableGroup[] = [];
+  for (const [first, ...others] of alike.values()) {
+    if (first !== undefined) groups.push(await asGroup(db, first, [first, ...others]));
   }
-  return seen;
+  return groups;
+}
+
+async function asGroup(db: Queryable, first: ReleasableRow, rows: readonly ReleasableRow[]): Promise<ReleasableGroup> {
+  const users: SeenUsers = [];
+  const counts = new Map<ProvisioningAct, number>();
+  for (const row of rows) {
+    const { version, plan } = await planUser(db, asUserRow(row));
+    users.push({ id: row.provisioned_user_id, version });
+    counts.set(plan.act, (counts.get(plan.act) ?? 0) + 1);
+  }
+  return {
+    iD_Connection: first.connection_id,
+    connection_Name: first.connection_name,
+    state: first.state as ReleasableGroup['state'],
+    count: first.total,
+    users,
+    acts: [...counts].map(([act, count]) => ({ act, count })),
+  };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { peopleErrors } from '#features/people/server/public.ts';
-import { defineRecord, insertWith, removeRecord, updateWith } from '#features/records/server/public.ts';
+import { defineRecord, insertWith, updateWith } from '#features/records/server/public.ts';
 import {
   provisionedGroupFields,
   provisionedGroupShape,
@@ -8,7 +8,7 @@ import {
   provisionedValueFields,
   provisionedValueShape,
 } from '../shared/contract.ts';
-import { addValue, editGroup } from './commands/say-mapping.ts';
+import { addValue, editGroup, removeValue } from './commands/say-mapping.ts';
 import { enterpriseSchema } from './scim/attributes.ts';
 
 const connection = { c: { sql: sql`left join connection c on c.connection_id = t.connection_id` } };
@@ -72,5 +72,5 @@ export const provisionedValue = defineRecord({
     { field: 'iD_Profile', table: 'profile', column: 'profile_id', refusal: peopleErrors.PROFILE_NOT_FOUND },
   ],
   unique: { provisioned_value_sector: 'value', provisioned_value_profile: 'value' },
-  write: { insert: insertWith(provisionedValueFields, addValue), remove: removeRecord },
+  write: { insert: insertWith(provisionedValueFields, addValue), remove: removeValue },
 });

@@ -4,6 +4,7 @@ import { assignTraining, previewTraining } from '#features/assignment/server/pub
 import { insertAuditedRows } from '#features/integrity/server/public.ts';
 import { factoryAct, makePerson, makeSector } from '#tests/factories/people.ts';
 import { createStaffedApp, type StaffedApp } from '#tests/factories/staff.ts';
+import { releasable } from '../shared/contract.ts';
 import { makeScimClient, patch, type ScimClient, sayPlace, seen, sentPerson } from './fixtures/scim-client.ts';
 import { settleDue } from './public.ts';
 
@@ -30,6 +31,7 @@ const act = (call: 'Settle' | 'PutAside', users: readonly Seen[], more: object =
     ...(call === 'Settle' && { isSame: false }),
     ...more,
   });
+const groups = async () => releasable.parse((await s.as('itps', 'GET', '/api/ProvisionedUser/Releasable')).json());
 const refusalOf = ({ status, headers }: Awaited<ReturnType<typeof act>>) => [status, headers['x-error-code']];
 const stale = [409, 'RECORD_STALE'];
 const send = async (cwid: string, more: object = {}, of = number) =>
@@ -113,14 +115,56 @@ describe('what the other program exchanges while somebody looks at it', () => {
     const ids = [await send(`l${number}a`), ''];
     number += 1;
     ids[1] = await send(`l${number}b`);
-    const listed: readonly Seen[] = (await s.as('itps', 'GET', '/api/ProvisionedUser/Releasable')).json();
+    const [group] = await groups();
+    const listed = group?.users ?? [];
     expect(listed.map(({ id }) => id).sort()).toEqual([...ids].sort());
     await replace(String(ids[1]), { displayName: 'Alguien distinto' });
     expect(refusalOf(await act('Settle', listed))).toEqual(stale);
     expect([await person(number - 1), await person(number)]).toEqual([undefined, undefined]);
-    const again = (await s.as('itps', 'GET', '/api/ProvisionedUser/Releasable')).json();
-    expect((await act('Settle', again)).json()).toEqual({ done: 2, waiting: 0 });
+    const [again] = await groups();
+    expect((await act('Settle', again?.users ?? [])).json()).toEqual({ done: 2, waiting: 0 });
     await scim.set({ dry_run: false });
+  });
+});
+
+describe('what one signature releases or puts aside of many', () => {
+  const directory = async (name: string) => {
+    const client = await makeScimClient(s, name);
+    await sayPlace(s, client, { department: 'Producción', title: 'Operador', ...s.sector });
+    const post = async () => {
+      number += 1;
+      return String((await client.call('POST', '/Users', sentPerson(number, `m${number}`))).body.id);
+    };
+    return { ...client, post };
+  };
+
+  test('is of one connection and one state: what another one reported takes along nobody who is held', async () => {
+    const held = await directory('De golpe');
+    const reports = await directory('Nueva');
+    const ids: string[] = [];
+    for (let at = 0; at < 7; at += 1) ids.push(await held.post());
+    await held.set({ held_percent: 10 });
+    for (const id of ids) await held.call('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }));
+    const left = await reports.post();
+    await reports.set({ dry_run: true });
+    await reports.call('PATCH', `/Users/${left}`, patch({ op: 'replace', value: { active: false } }));
+    const reported = [await reports.post(), await reports.post(), left];
+    const [first, second, ...others] = await groups();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ connection_Name: 'De golpe', state: 'held', count: 2 });
+    expect(first?.acts).toEqual([{ act: 'deactivate', count: 2 }]);
+    expect(second).toMatchObject({ connection_Name: 'Nueva', state: 'dry', count: 3 });
+    expect(second?.acts.toSorted((one, other) => one.act.localeCompare(other.act))).toEqual([
+      { act: 'create', count: 2 },
+      { act: 'deactivate', count: 1 },
+    ]);
+    expect(second?.users.map(({ id }) => id).sort()).toEqual(reported.sort());
+    expect((await act('Settle', second?.users ?? [])).json()).toEqual({ done: 3, waiting: 0 });
+    expect(await groups()).toEqual([first]);
+    // Those who are held are put aside together, too.
+    expect((await act('PutAside', first?.users ?? [])).status).toBe(200);
+    expect(await groups()).toEqual([]);
+    for (const { id } of first?.users ?? []) expect(await stateOf(id)).toBe('aside');
   });
 });
 

@@ -5,7 +5,7 @@ import {
   provisionedUserQuery,
   provisionedUserShape,
   putAsideBody,
-  releasableUsers,
+  releasable,
   settleBody,
   settledReply,
 } from './contract.ts';
@@ -25,11 +25,11 @@ export const getFollowing = call({
   reply: provisionedFollowing,
 });
 
-/** Whom one signature releases, each as they stand. */
+/** Whom one signature releases or puts aside, connection by connection, each as they stand. */
 export const getReleasable = call({
   path: '/api/ProvisionedUser/Releasable',
   permission: 'connection.read',
-  reply: releasableUsers,
+  reply: releasable,
 });
 
 /** Makes good what waits, by a person: what a program may not do alone is their act then. 409 RECORD_STALE where it is no longer what was seen. */

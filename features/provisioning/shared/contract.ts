@@ -185,10 +185,31 @@ const users = z.array(seenUser).min(1, { error: 'required' }).max(settledMost, {
 export const settleBody = z.object({ users, isSame: flag(), ...givenFields.shape, ...signedFields });
 export const putAsideBody = z.object({ users, ...signedFields });
 
-/** Who is held or was only reported, as they stand: those whom one signature releases, at most `settledMost`. */
-export const releasableUsers = z.array(z.object({ id: z.uuid(), version: z.string() }));
+/** What one signature may release of many. */
+export const releasableStates = ['held', 'dry'] as const satisfies readonly ProvisioningState[];
 
-export type SeenUsers = z.infer<typeof releasableUsers>;
+const acts = Object.keys(provisioningActs) as [ProvisioningAct, ...ProvisioningAct[]];
+const seenUsers = z.array(z.object({ id: z.uuid(), version: z.string() }));
+
+export type SeenUsers = z.infer<typeof seenUsers>;
+
+/** Those of one connection who are held, or were only reported: a signature goes for them and nobody else. */
+const releasableGroup = z.object({
+  iD_Connection: z.number().int(),
+  connection_Name: z.string(),
+  state: z.enum(releasableStates),
+  /** all of them */
+  count: z.number().int(),
+  /** each as they stand, who changed last first: those whom one signature takes, at most `settledMost` */
+  users: seenUsers,
+  /** what would be done of `users`, and of how many each */
+  acts: z.array(z.object({ act: z.enum(acts), count: z.number().int() })),
+});
+
+export type ReleasableGroup = z.infer<typeof releasableGroup>;
+
+/** What is held before what was only reported. */
+export const releasable = z.array(releasableGroup);
 
 /** How many were made good, and how many wait still. */
 export const settledReply = z.object({ done: z.number().int(), waiting: z.number().int() });

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
@@ -10,24 +9,16 @@ import type { GridRow } from '#platform/grid/wire.ts';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import type { RowAction } from '#platform/ui/data-grid/types.ts';
 import { StatusChip } from '#platform/ui/feedback/status-chip.tsx';
-import { CheckCircleIcon, CircleIcon, ClockIcon } from '#platform/ui/icons/icons.tsx';
 import { ChecklistIcon } from '#platform/ui/icons/record-icons.tsx';
 import { lazyPart } from '#platform/ui/loading/lazy-part.tsx';
 import { settleUsers } from '../shared/calls.ts';
 import { type ProvisioningState, provisionedUserShape, provisioningStates } from '../shared/contract.ts';
+import { Several } from './several.tsx';
+import { stateLooks } from './state-looks.tsx';
 import { useProvisioningChanged, useReleasable } from './use-provisioning.ts';
 import type { WaitingUser } from './user-dialog.tsx';
 
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'));
-const ReleaseDialog = lazyPart(() => import('./release-dialog.tsx'));
-
-const looks = {
-  done: { tone: 'positive', icon: <CheckCircleIcon /> },
-  waiting: { tone: 'warning', icon: <ClockIcon /> },
-  held: { tone: 'critical', icon: <ClockIcon /> },
-  dry: { tone: 'neutral', icon: <CircleIcon /> },
-  aside: { tone: 'neutral', icon: <CircleIcon /> },
-} as const;
 
 const waiting = ['state', '<>', 'done'] as const;
 
@@ -39,48 +30,41 @@ export function PeopleGrid() {
   // A link of the trail names one person, who may wait for nothing.
   const [onlyWaiting, setOnlyWaiting] = useState(() => !new URLSearchParams(window.location.search).has('record'));
   const [user, setUser] = useState<WaitingUser | null>(null);
-  const [isReleasing, setReleasing] = useState(false);
   const [version, setVersion] = useState(0);
   const { data: releasable = [], refetch } = useReleasable(maySettle);
   const changed = useProvisioningChanged();
   const done = () => {
     changed();
     setUser(null);
-    setReleasing(false);
     setVersion((before) => before + 1);
   };
   const readAgain = async () => {
     setVersion((before) => before + 1);
-    const { data } = await refetch();
-    if (data?.length === 0) done();
+    return (await refetch()).data;
   };
   const rowActions = (row: GridRow): readonly RowAction[] => {
     if (row.state === 'done') return [];
-    const chosen = { id: String(row.iD_Provisioned_User), name: String(row.user_Name) };
-    return [{ id: 'settle', label: t('open'), icon: <ChecklistIcon />, opens: true, onSelect: () => setUser(chosen) }];
+    const sent = { id: String(row.iD_Provisioned_User), name: String(row.user_Name) };
+    return [{ id: 'settle', label: t('open'), icon: <ChecklistIcon />, opens: true, onSelect: () => setUser(sent) }];
   };
   const stateOf = (row: GridRow) => {
     const state = row.state as ProvisioningState;
-    return <StatusChip {...looks[state]} label={provisioningStates[state][language]} />;
+    return <StatusChip {...stateLooks[state]} label={provisioningStates[state][language]} />;
   };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+      {maySettle && <Several groups={releasable} readAgain={readAgain} onDone={done} />}
+      <Box>
         <FormControlLabel
           control={<Switch checked={onlyWaiting} onChange={(_event, isOn) => setOnlyWaiting(isOn)} />}
           label={t('onlyWaiting')}
         />
-        {maySettle && releasable.length > 0 && (
-          <Button variant="contained" onClick={() => setReleasing(true)}>
-            {t('several.held', { count: releasable.length })}
-          </Button>
-        )}
       </Box>
       <RecordGrid
         shape={provisionedUserShape}
         columns={[
           { name: 'display_Name', width: 200, onPhone: 'title' },
-          { name: 'state', width: 190, onPhone: 'under', render: stateOf },
+          { name: 'state', width: 215, onPhone: 'under', render: stateOf },
           { name: 'problem', width: 300, onPhone: 'under' },
           { name: 'act', width: 190 },
           { name: 'user_Name', width: 210 },
@@ -100,14 +84,6 @@ export function PeopleGrid() {
         emptyHint={t('empty.people')}
       />
       {user !== null && <UserDialog user={user} onClose={() => setUser(null)} onDone={done} />}
-      {isReleasing && (
-        <ReleaseDialog
-          users={releasable}
-          onOutdated={() => void readAgain()}
-          onClose={() => setReleasing(false)}
-          onDone={done}
-        />
-      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function useFollowing(): number {
   return data?.following ?? 0;
 }
 
-/** Who is held or only reported, as they stand: what one signature releases, as many as one act takes. */
+/** Who is held or only reported, connection by connection, as they stand: what one signature releases or puts aside. */
 export function useReleasable(isAsked: boolean) {
   return useQuery({
     queryKey: [key, 'releasable'],

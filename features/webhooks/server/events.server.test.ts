@@ -106,6 +106,31 @@ test('each connection is told of its kinds and its sector alone, while it is act
   ]);
 });
 
+test('through its last day by the clock of the company a webhook is told, and from the next one on nothing is written for it', async () => {
+  await h.add({ expires_On: '2026-03-01' });
+  const last = await h.add({ expires_On: '2026-03-02' });
+  const [ana, bea] = [await h.person('ana1'), await h.person('bea1')];
+  const happen = async () => {
+    const instance = await h.give([ana, bea], '2026-03-01');
+    const key = { instance_id: instance, employee_nr: ana.employeeNr };
+    await h.put('attendance', key, { status: 4 });
+    await h.put('attendance', key, { status: 2 });
+    await makeCourse(h.services);
+    await writeOverdueEvents(h.services);
+    return (await rows()).map(({ connection_id, kind }) => [connection_id, kind]);
+  };
+  // Half an hour before midnight there; in UTC it is the next day.
+  h.s.t.clock.advanceMinutes(14.5 * 60);
+  const written = await happen();
+  expect(written.map(([of]) => of)).toEqual(written.map(() => last));
+  expect(written.map(([, kind]) => kind)).toEqual([
+    ...['person.assigned', 'person.assigned', 'person.assigned', 'course.valid'],
+    ...['training.overdue', 'training.overdue'],
+  ]);
+  h.s.t.clock.advanceMinutes(60);
+  expect(await happen()).toEqual(written);
+});
+
 test('an event is of the sector of then: it is sent though its person goes to another one before it is taken', async () => {
   const other = await makeSector(h.services, 'Depósito');
   const ana = await h.person('ana1');
@@ -192,4 +217,24 @@ test('a training is told once when its day is past, days on which nothing ran ar
   const late = await h.give([cora], '2026-02-20');
   expect((await tell(1)).at(-1)).toBe(`p${cora.employeeNr}`);
   expect((await rows()).at(-1)?.data).toMatchObject({ instance: late, dueOn: '2026-02-20' });
+});
+
+test('what was told of an overdue training is not told again for that day, also once its delivery is forgotten', async () => {
+  await h.secretOf(await h.add({ scope: 'training.overdue' }));
+  const ana = await h.person('ana1');
+  const key = { instance_id: await h.give([ana], '2026-03-01'), employee_nr: ana.employeeNr };
+  const tell = async (minutes: number) => {
+    await h.send(minutes);
+    await writeOverdueEvents(h.services);
+    return (await rows()).map(({ data }) => (data as { dueOn: string }).dueOn);
+  };
+  for (const minutes of [0, 60]) expect(await tell(minutes)).toEqual(['2026-03-01']);
+  expect(h.receiver.received).toHaveLength(1);
+  expect(await tell(91 * 24 * 60)).toEqual([]);
+  h.s.t.clock.advanceMinutes(30);
+  await h.put('attendance', key, { status: 2 });
+  expect(await tell(30)).toEqual([]);
+  // For another day that is past it is.
+  await h.put('attendance', key, { expiration_date: '2026-04-15' });
+  expect(await tell(1)).toEqual(['2026-04-15']);
 });

@@ -1,5 +1,5 @@
-import { insertAudited, recordSecurityEvent, updateAudited } from '#features/integrity/server/public.ts';
-import { lockForUpdate, type RecordWrite, recordErrors } from '#features/records/server/public.ts';
+import { insertAudited, recordSecurityEvent } from '#features/integrity/server/public.ts';
+import { lockForUpdate, type RecordWrite } from '#features/records/server/public.ts';
 import { isFourEyesInForce } from '#features/settings/server/public.ts';
 import { addDays, companyDay } from '#platform/clock/clock.ts';
 import { actorOf, keyMostDays, type MadeKey } from '../../shared/contract.ts';
@@ -51,22 +51,4 @@ export async function makeKey(
   const event = { at: act.at, kind: 'connectionKeyMade', cwid: actorOf(name), by: act.by, detail } as const;
   await recordSecurityEvent({ db: tx, secrets: services.secrets }, event);
   return { token, prefix, waits };
-}
-
-/**
- * Ends a key at once and for good, signed.
- * @throws Refusal RECORD_NOT_FOUND, KEY_ENDED
- */
-export async function endKey({ tx, act, services }: RecordWrite, keyId: number): Promise<void> {
-  const key = await tx
-    .selectFrom('connection_key as k')
-    .innerJoin('connection as c', 'c.connection_id', 'k.connection_id')
-    .select(['k.prefix', 'k.deleted', 'c.name'])
-    .where('k.connection_key_id', '=', keyId)
-    .forNoKeyUpdate('k')
-    .executeTakeFirstOrThrow(() => recordErrors.RECORD_NOT_FOUND());
-  if (key.deleted) throw connectionErrors.KEY_ENDED();
-  await updateAudited(tx, 'connection_key', { connection_key_id: keyId }, { deleted: true }, act, { action: 'delete' });
-  const event = { at: act.at, kind: 'connectionKeyEnded', cwid: actorOf(key.name), by: act.by } as const;
-  await recordSecurityEvent({ db: tx, secrets: services.secrets }, { ...event, detail: `${key.prefix}…` });
 }

@@ -6,6 +6,7 @@ import { type ConnectionKind, connectionShape } from '../../shared/contract.ts';
 import { connection } from '../connection.ts';
 import { connectionErrors } from '../errors.ts';
 import { requireFitting } from '../require-fitting.ts';
+import { endDeclinedKey } from './end-key.ts';
 
 /** A change of a connection, or a new key of it, that waited for a second person. */
 export const connectionChange: ChangeKind = {
@@ -15,7 +16,9 @@ export const connectionChange: ChangeKind = {
       if (connectionId === null) throw new Error('A change of a connection names one.');
       const { key: newKey, ...wanted } = changes;
       const key = { iD_Connection: connectionId };
-      const current = await lockForUpdate(write, key, baseRevision);
+      const isKeyAlone = newKey !== undefined && Object.keys(wanted).length === 0;
+      // A key changes nothing of its connection: neither does what was changed there meanwhile keep it from being released.
+      const current = await lockForUpdate(write, key, isKeyAlone ? undefined : baseRevision);
       if (newKey !== undefined) await releaseKey(String(newKey.after));
       const after = Object.fromEntries(Object.entries(wanted).map(([name, change]) => [name, change.after]));
       if (Object.keys(after).length === 0) return;
@@ -36,4 +39,7 @@ export const connectionChange: ChangeKind = {
         await updateAudited(tx, 'connection_key', id, { released: true }, act, { signs: false });
       }
     })(signed),
+  async decline(write, { connectionId, changes: { key } }) {
+    if (connectionId !== null && key !== undefined) await endDeclinedKey(write, connectionId, String(key.after));
+  },
 };

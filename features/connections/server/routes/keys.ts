@@ -2,7 +2,8 @@ import { onRecord, type RecordServices, serveSigned, signedChange } from '#featu
 import { serve } from '#platform/calls/server/serve.ts';
 import type { HttpServer } from '#platform/http/create-server.ts';
 import * as calls from '../../shared/calls.ts';
-import { endKey, makeKey } from '../commands/make-key.ts';
+import { endKey } from '../commands/end-key.ts';
+import { makeKey } from '../commands/make-key.ts';
 import { connection } from '../connection.ts';
 import { readConnectionDetail } from '../read-detail.ts';
 

@@ -7,44 +7,87 @@ import {
   type RecordKey,
   type RecordWrite,
   type RowWrite,
+  removeRecord,
   updateRecord,
 } from '#features/records/server/public.ts';
 import { brokenRule } from '#platform/http/validation.ts';
 import type { provisionedGroupFields, provisionedValueFields } from '../../shared/contract.ts';
+import { enterpriseSchema } from '../scim/attributes.ts';
 import { settleAgain } from '../settle/settle-again.ts';
 
+type Value = z.infer<typeof provisionedValueFields>;
+type Condition = ReturnType<typeof sql>;
+
 /**
- * What the people who waited for a mapping become by it follows in the act of who signs the mapping; by what a program may do, so that
+ * What the people whom a mapping is about become by it follows in the act of who signs it; by what a program may do, so that
  * administrators and held deactivations wait on.
  */
-async function settleWaiting(write: RowWrite, connectionId: number, where: ReturnType<typeof sql>): Promise<void> {
+async function settleWhere(write: RowWrite, connectionId: number, where: Condition): Promise<void> {
   const { tx } = write;
   const { rows } = await sql<{ id: string }>`
     select u.provisioned_user_id as id from provisioned_user u
-    where u.connection_id = ${connectionId} and not u.deleted and u.state = 'waiting' and ${where}`.execute(tx);
-  const connection = await tx
-    .selectFrom('connection')
-    .select(['dry_run', 'held_percent'])
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirstOrThrow();
-  const settling = { signed: null, isDry: connection.dry_run, heldPercent: connection.held_percent };
-  const { record: _record, ...plain } = write;
-  await settleAgain(
-    { ...plain, signs: false, connectionId, settling },
+    where u.connection_id = ${connectionId} and not u.deleted and ${where}`.execute(tx);
+  await settleOf(
+    write,
+    connectionId,
     rows.map(({ id }) => id),
   );
 }
 
-/** Says what a word stands for, signed; who waited for it goes on. @throws InvalidInput and Refusal those of `insertRecord` */
-export async function addValue(write: RecordWrite, values: z.infer<typeof provisionedValueFields>): Promise<RecordKey> {
+async function settleOf(write: RowWrite, connectionId: number, ids: readonly string[]): Promise<void> {
+  const { dry_run: isDry, held_percent: heldPercent } = await write.tx
+    .selectFrom('connection')
+    .select(['dry_run', 'held_percent'])
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirstOrThrow();
+  const { record: _record, ...plain } = write;
+  const settling = { signed: null, isDry, heldPercent };
+  await settleAgain({ ...plain, signs: false, connectionId, settling }, ids);
+}
+
+const waitsForPlace = sql`(u.state = 'waiting' and u.problem in ('PLACE_UNKNOWN', 'PLACES_SEVERAL'))`;
+
+/** Who is at work where a word put them, or another one of theirs; whom a person here placed elsewhere stays there. */
+function placedBy({ attribute, value }: Pick<Value, 'attribute' | 'value'>): Condition {
+  const told =
+    attribute === 'title'
+      ? sql`u.resource ->> 'title'`
+      : sql`u.resource #>> array[${enterpriseSchema}::text, 'department']`;
+  return sql`(u.state in ('done', 'waiting') and (u.resource ->> 'active')::boolean
+    and lower((${told}) collate "und-x-icu") = lower(${value}::text collate "und-x-icu")
+    and exists (select from collaborator p
+      where p.employee_nr = u.employee_nr and p.profile_id = (u.applied ->> 'iD_Profile_Web')::integer))`;
+}
+
+/**
+ * Says what a word stands for, signed; who waited for it goes on, and whom it put elsewhere before, mapped otherwise, is moved.
+ * @throws InvalidInput and Refusal those of `insertRecord`
+ */
+export async function addValue(write: RecordWrite, values: Value): Promise<RecordKey> {
   const isDepartment = values.attribute === 'department';
   if (isDepartment && values.iD_Sector === null) throw brokenRule('iD_Sector', 'required');
   if (!isDepartment && values.iD_Profile === null) throw brokenRule('iD_Profile', 'required');
   await lockPeople(write.tx);
   const other = isDepartment ? { iD_Profile: null } : { iD_Sector: null };
   const key = await insertRecord(write, { ...values, ...other });
-  await settleWaiting(write, values.iD_Connection, sql`u.problem in ('PLACE_UNKNOWN', 'PLACES_SEVERAL')`);
+  await settleWhere(write, values.iD_Connection, sql`(${waitsForPlace} or ${placedBy(values)})`);
   return key;
+}
+
+/**
+ * Takes back what a word stands for, signed. Whom it placed stays there until it stands for something else; who waited since it stood
+ * for several things goes on.
+ * @throws Refusal those of `removeRecord`
+ */
+export async function removeValue(
+  write: RecordWrite<Pick<Value, 'iD_Connection'>>,
+  key: RecordKey,
+  expectedRevision?: number,
+): Promise<void> {
+  await lockPeople(write.tx);
+  const { iD_Connection } = await lockForUpdate(write, key, expectedRevision);
+  await removeRecord(write, key);
+  await settleWhere(write, iD_Connection, sql`${waitsForPlace} and u.problem = 'PLACES_SEVERAL'`);
 }
 
 /** Says which profile the members of a group have, signed; they go on. @throws Refusal those of `updateRecord` */
@@ -67,15 +110,9 @@ export async function editGroup(
   const { rows } = await sql<{ id: string }>`
     select provisioned_user_id as id from provisioned_member
     where provisioned_group_id = ${id} and not deleted`.execute(tx);
-  const { dry_run: isDry, held_percent: heldPercent } = await tx
-    .selectFrom('connection')
-    .select(['dry_run', 'held_percent'])
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirstOrThrow();
-  const { record: _record, ...plain } = write;
-  const settling = { signed: null, isDry, heldPercent };
-  await settleAgain(
-    { ...plain, signs: false, connectionId, settling },
+  await settleOf(
+    write,
+    connectionId,
     rows.map((row) => row.id),
   );
 }

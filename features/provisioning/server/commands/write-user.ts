@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { updateAuditedRows } from '#features/integrity/server/public.ts';
 import { lockPeople } from '#features/people/server/public.ts';
 import type { PlainWrite } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
@@ -19,7 +20,7 @@ export interface ProgramWrite extends PlainWrite {
 
 /**
  * Keeps somebody whom the other program names for the first time; or takes somebody back whom it had deactivated or deleted, by the
- * same number of theirs: the same person comes back, under the same identifier.
+ * same number of theirs: the same person comes back, under the same identifier, and after a deletion in no group.
  * @throws Refusal SCIM_UNIQUENESS against somebody active, or of another number
  */
 export async function createUser(write: ProgramWrite, resource: ScimUser): Promise<UserRow> {
@@ -43,6 +44,8 @@ export async function createUser(write: ProgramWrite, resource: ScimUser): Promi
   if (!isSame || (known.resource.active && !known.deleted)) {
     throw scimErrors.SCIM_UNIQUENESS({ attribute: isSame && externalId !== null ? 'externalId' : 'userName' });
   }
+  // Those of whom it was deleted by a version before, which left them there.
+  if (known.deleted) await endMemberships(write, known.id);
   return keep(write, known, resource);
 }
 
@@ -111,18 +114,24 @@ export async function changeUser(
   return keep(write, user, resource);
 }
 
-/** Deactivates somebody whom the other program deletes: nobody who was ever trained is deleted here. */
+/** Deactivates somebody whom the other program deletes, and takes them out of its groups: nobody who was ever trained is deleted here. */
 export async function deleteUser(write: ProgramWrite, id: string, expected: Expected): Promise<void> {
   await lockPeople(write.tx);
   const user = await lockUser(write.tx, write.connectionId, id);
   await expected(user);
+  await endMemberships(write, id);
   await keep(write, user, { ...user.resource, active: false }, true);
+}
+
+async function endMemberships({ tx, act }: ProgramWrite, id: string): Promise<void> {
+  const ofUser = sql`provisioned_user_id = ${id} and not deleted`;
+  await updateAuditedRows(tx, 'provisioned_member', ofUser, { deleted: true }, act, 'delete');
 }
 
 async function keep(write: ProgramWrite, user: UserRow, resource: ScimUser, deleted = false): Promise<UserRow> {
   // What was put aside stays so until something else is sent.
   if (user.state === 'aside' && !deleted && isDeepStrictEqual(user.resource, resource)) return user;
-  const settled = await settleUser(write, { ...user, resource }, write.settling);
+  const settled = await settleUser(write, { ...user, resource, deleted }, write.settling);
   return updateUser(write, user, { resource, given: user.given, deleted }, settled);
 }
 

@@ -21,13 +21,14 @@ type Found = { readonly value?: Derived; readonly problem?: ProvisioningProblem 
  */
 export async function derivePerson(
   db: Queryable,
-  user: Pick<UserRow, 'id' | 'connectionId' | 'resource' | 'given'>,
+  user: Pick<UserRow, 'id' | 'connectionId' | 'resource' | 'given' | 'deleted'>,
 ): Promise<DerivedPerson> {
   const found: readonly Found[] = [
     nameOf(user.resource),
     cwidOf(user),
     numberOf(user),
-    await placeOf(db, user),
+    // Who was deleted there is in no group any more: they leave from where they are, and are placed anew when they come back.
+    user.deleted ? {} : await placeOf(db, user),
     emailOf(user.resource),
     { value: { active: user.resource.active ? 1 : 0 } },
   ];

@@ -31,6 +31,8 @@ export interface ChangeKind {
    * @throws Refusal RECORD_STALE where the record is no longer at its base, and those of the change itself
    */
   apply(write: SignedWrite, released: ReleasedChange): Promise<void>;
+  /** Ends what was made with the request and waits for it, once it is refused or withdrawn; unsigned likewise. */
+  decline?(write: SignedWrite, declined: Pick<ReleasedChange, 'connectionId' | 'changes'>): Promise<void>;
 }
 
 export type ChangeKinds = Readonly<Record<ChangeKindName, ChangeKind>>;
@@ -53,7 +55,7 @@ export function verdictsFor(
 
 /**
  * Releases, refuses or withdraws a change that waits; a released one is made in the same transaction, over the revision
- * that it was asked for and no other.
+ * that it was asked for and no other. With one that is refused or withdrawn ends what waited for it.
  * @throws Refusal RECORD_NOT_FOUND, CHANGE_DECIDED, CHANGE_NEEDS_ANOTHER, CHANGE_OF_ANOTHER, RECORD_STALE and those of the
  * change itself
  */
@@ -77,7 +79,10 @@ export async function decideChange(
   }
   const decided = { status: statusOf[verdict], decided_by: me, decided_at: act.at };
   await updateAudited(tx, 'change_request', { change_request_id: requestId }, decided, act);
-  if (verdict === 'release') await makeGood(write, kinds, row);
+  const following = await asFollowing(write, row, verdict);
+  const { [row.kind as ChangeKindName]: kind } = kinds;
+  if (verdict === 'release') await makeGood(following, kind, row);
+  else await kind.decline?.(following, { connectionId: row.connection_id, changes: row.changes as WantedChanges });
   await tx
     .updateTable('change_request_secret')
     .set({ sealed: null })
@@ -85,7 +90,26 @@ export async function decideChange(
     .execute();
 }
 
-async function makeGood(write: SignedWrite, kinds: ChangeKinds, row: RequestRow): Promise<void> {
+interface Following extends SignedWrite {
+  readonly asker: string;
+}
+
+const verbs = { release: 'Liberada', refuse: 'Rechazada', withdraw: 'Retirada' } as const;
+
+/** What follows from a decision is unsigned: the signature signs the request. The history of it names both people, and why. */
+async function asFollowing(write: SignedWrite, row: RequestRow, verdict: ChangeVerdict): Promise<Following> {
+  const { tx, act } = write;
+  const { cwid: asker } = await tx
+    .selectFrom('collaborator')
+    .select('cwid')
+    .where('employee_nr', '=', row.requested_by)
+    .executeTakeFirstOrThrow();
+  const { change_request_id: requestId, request_reason: asked } = row;
+  const reason = `Solicitud ${requestId} de ${asker}: ${asked}. ${verbs[verdict]} por ${act.by}: ${act.reason}`;
+  return { ...write, act: { ...act, ...withReason(act), reason: reason.slice(0, 255) }, signs: false, asker };
+}
+
+async function makeGood({ asker, ...write }: Following, kind: ChangeKind, row: RequestRow): Promise<void> {
   const { services, tx, act } = write;
   const { change_request_id: requestId } = row;
   const held = await tx
@@ -93,25 +117,15 @@ async function makeGood(write: SignedWrite, kinds: ChangeKinds, row: RequestRow)
     .select('sealed')
     .where('change_request_id', '=', requestId)
     .executeTakeFirst();
-  const asker = await tx
-    .selectFrom('collaborator')
-    .select('cwid')
-    .where('employee_nr', '=', row.requested_by)
-    .executeTakeFirstOrThrow();
-  // The history of what is changed names both, and why.
-  const reason = `Solicitud ${requestId} de ${asker.cwid}: ${row.request_reason}. Liberada por ${act.by}: ${act.reason}`;
-  await kinds[row.kind as ChangeKindName].apply(
-    { ...write, act: { ...act, ...withReason(act), reason: reason.slice(0, 255) }, signs: false },
-    {
-      employeeNr: row.employee_nr,
-      connectionId: row.connection_id,
-      baseRevision: row.base_revision,
-      changes: row.changes as WantedChanges,
-      secret: held?.sealed == null ? null : services.secrets.open(held.sealed, secretPurpose(requestId)),
-      requestedBy: { employeeNr: row.requested_by, cwid: asker.cwid },
-      releasedBy: act.by,
-    },
-  );
+  await kind.apply(write, {
+    employeeNr: row.employee_nr,
+    connectionId: row.connection_id,
+    baseRevision: row.base_revision,
+    changes: row.changes as WantedChanges,
+    secret: held?.sealed == null ? null : services.secrets.open(held.sealed, secretPurpose(requestId)),
+    requestedBy: { employeeNr: row.requested_by, cwid: asker },
+    releasedBy: act.by,
+  });
 }
 
 /** The signature keeps the reason that was typed with it. */

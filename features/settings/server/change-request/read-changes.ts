@@ -26,6 +26,9 @@ const secretWords = {
   after: { es: 'una nueva', en: 'a new one' },
 } as const;
 
+/** A new key changes nothing of its connection: whatever else changes there meanwhile, it may be released. */
+const ofKeyAlone = sql`(r.kind = 'connection' and r.changes - 'key' = '{}'::jsonb)`;
+
 /** Decided requests that are still listed. */
 const decidedListed = 20;
 
@@ -44,9 +47,9 @@ export async function readChangeRequests(
         order by decided_at desc, change_request_id desc limit ${decidedListed})
     )
     select r.*, ${named('p')} as person, ${named('a')} as asker, ${named('d')} as decider, n.name as connection,
-      r.base_revision <> case r.kind
+      case when ${ofKeyAlone} then n.deleted else r.base_revision <> case r.kind
         when 'parameters' then coalesce((select revision from settings), 0)
-        when 'connection' then n.revision else p.revision end as is_stale
+        when 'connection' then n.revision else p.revision end end as is_stale
     from listed r
     join collaborator a on a.employee_nr = r.requested_by
     left join collaborator p on p.employee_nr = r.employee_nr
