@@ -117,6 +117,7 @@ export const en: TranslationOf<typeof es> = {
     needsAnother: 'With four eyes another person releases it: QA, or an administrator who may import these data.',
     refusals: 'There are refused rows: mend the file, or choose to import the others.',
     anotherDay: 'It was tried on {{day}}. It is released on the day of its trial: it has to be tried again.',
+    changedChoices: 'You changed the choices after the trial: try it again.',
     nothing: 'No row changes anything: there is nothing to release.',
     asSeen: 'The trial is the one that you saw. If data have changed, close this and try again.',
     success: 'Import released',

@@ -115,6 +115,7 @@ export const es = {
     needsAnother: 'Con cuatro ojos la libera otra persona: QA o un administrador que pueda importar estos datos.',
     refusals: 'Hay filas rechazadas: corrija el archivo, o elija importar las demás.',
     anotherDay: 'Se probó el {{day}}. Se libera el mismo día de la prueba: hay que probarla otra vez.',
+    changedChoices: 'Cambió las elecciones después de la prueba: pruébela otra vez.',
     nothing: 'Ninguna fila cambia nada: no hay qué liberar.',
     asSeen: 'La prueba es la misma que usted vio. Si cambiaron los datos, cierre y pruébela otra vez.',
     success: 'Importación liberada',
