@@ -442,6 +442,10 @@ export interface ImportOutcome {
   line: number;
   name: Generated<string>;
   problems: Generated<Json>;
+  /**
+   * The record that was here already and the row stands for; null of a new row, of a refused one, and of trials before 0201
+   */
+  record_key: string | null;
 }
 
 export interface ImportPreparation {

@@ -783,9 +783,11 @@ create table import_outcome (
   changes jsonb default '[]'::jsonb not null,
   problems jsonb default '[]'::jsonb not null,
   grouped varchar(120) default ''::varchar not null,
+  record_key varchar(120), -- The record that was here already and the row stands for; null of a new row, of a refused one, and of trials before 0201
   constraint import_outcome_pkey PRIMARY KEY (import_id, line),
   constraint import_outcome_action_check CHECK ((action = ANY (ARRAY[0, 1, 2, 3]))),
   constraint import_outcome_line_check CHECK ((line > 0)),
+  constraint import_outcome_record_key_check CHECK (((record_key)::text <> ''::text)),
   constraint import_outcome_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_preparation(import_id)
 );
 CREATE INDEX import_outcome_action ON import_outcome USING btree (import_id, action, line);

@@ -113,7 +113,8 @@ describe('a table of another system', () => {
     await expect.poll(() => page.getByText('Edificio 9').first().isVisible()).toBe(true);
     await expectAccessible(page);
     await page.getByLabel(imports.match.leaves).check();
-    await page.getByRole('button', { name: imports.match.tryAgain }).click();
+    // In place of the release, and under the choices.
+    await page.getByRole('button', { name: imports.match.tryAgain }).first().click();
     await page.getByRole('button', { name: imports.release.action, exact: true }).click();
     const release = page.getByRole('dialog');
     await signAndClose(release, 'Mudanza', imports.release.action);

@@ -13,9 +13,9 @@ beforeTests(ImportSteps.start, (made) => {
   ({ s } = made);
 });
 
-const told = async (name: StaffName) => {
+const told = async (name: StaffName, wanted = 'importWaits') => {
   const { alerts } = notificationReply.parse((await s.as(name, 'GET', '/api/AttendedJoinedWCourse')).json());
-  return alerts.flatMap(({ kind, count, record, at }) => (kind === 'importWaits' ? [{ count, record, at }] : []));
+  return alerts.flatMap(({ kind, count, record, at }) => (kind === wanted ? [{ count, record, at }] : []));
 };
 const setFourEyes = (inForce: boolean) =>
   s.t.database.owner.pool.query(
@@ -71,6 +71,23 @@ test('with four eyes everybody who may release it but who prepared it', async ()
   try {
     expect(await told('itps')).toEqual([]);
     expect(await told('qa')).toMatchObject([{ count: 1 }]);
+  } finally {
+    await setFourEyes(false);
+  }
+});
+
+test('of one that was tried on an earlier day hears who prepared it, to try it again; who was to release it hears nothing', async () => {
+  await setFourEyes(true);
+  try {
+    const [{ record, at } = { record: undefined, at: '' }] = await told('qa');
+    s.t.clock.set('2026-03-11T09:00:00-03:00');
+    for (const name of ['itps', 'qa'] as const) Object.assign(s.tokens, { [name]: await s.t.signIn(name) });
+    expect(await told('itps', 'importLapsed')).toEqual([{ count: 1, record, at }]);
+    expect([await told('itps'), await told('qa'), await told('qa', 'importLapsed')]).toEqual([[], [], []]);
+
+    await steps.trial(Number(record?.recordKey));
+    expect(await told('qa')).toMatchObject([{ count: 1, record }]);
+    expect([await told('itps'), await told('itps', 'importLapsed')]).toEqual([[], []]);
   } finally {
     await setFourEyes(false);
   }

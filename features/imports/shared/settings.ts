@@ -29,3 +29,12 @@ export const importSettings = matchingSettings.extend({
   meetsRequirements: flag().default(false),
 });
 export type ImportSettings = z.infer<typeof importSettings>;
+
+/** Whether two choices say the same; in which order their columns were chosen says nothing. */
+export function isSameChoice(one: ImportSettings, other: ImportSettings): boolean {
+  const told = ({ columns, ...others }: ImportSettings): string => JSON.stringify([inOrder(columns), inOrder(others)]);
+  return told(one) === told(other);
+}
+
+const inOrder = (fields: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields).toSorted(([name], [second]) => (name < second ? -1 : 1));

@@ -11,6 +11,7 @@ import { migratedTraining } from './migrated-record.ts';
 import { readMigrated } from './read-migrated.ts';
 
 export { importMigrated, type MigratedVerdict, type NewMigrated, withdrawMigrated } from './import-migrated.ts';
+export { migratedTraining } from './migrated-record.ts';
 export { readMigrated, satisfiedByMigrated } from './read-migrated.ts';
 
 /** Every kind of record of other systems' trainings, for their histories and reports. */

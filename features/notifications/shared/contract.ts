@@ -61,8 +61,8 @@ const mailAlertKinds = ['mailUndelivered', 'mailStopped'] as const;
 /** Alerts about people whom a directory sent: they wait for somebody to decide, or their deactivations for a signature. */
 const provisioningAlertKinds = ['provisioningWaits', 'provisioningHeld'] as const;
 
-/** Alerts about imports that wait for the signature that releases them. */
-const importAlertKinds = ['importWaits'] as const;
+/** Alerts about imports: they wait for the signature that releases them, or to be tried again, since their trial is of an earlier day. */
+const importAlertKinds = ['importWaits', 'importLapsed'] as const;
 
 /** Alerts about webhooks: messages that were given up, and one that its own server switched off. */
 const webhookAlertKinds = ['webhookGivenUp', 'webhookPaused'] as const;
@@ -158,6 +158,7 @@ const standingKinds = [
   'provisioningWaits',
   'provisioningHeld',
   'importWaits',
+  'importLapsed',
   'webhookPaused',
   'backupOverdue',
   'backupNever',
@@ -181,7 +182,7 @@ export const notificationReply = z.object({
    * until they have seen it, and of their mail address within 7 days; what was
    * decided within 7 days to who asked for it; mails that were not delivered within 7 days, or wait for their server, people of a directory who
    * wait for a decision, and webhooks that were switched off or whose messages were given up within 7 days, to ITPS; imports that await their
-   * release to who may release them
+   * release to who may release them, and those whose trial is of an earlier day to who prepared them
    */
   alerts: z.array(securityAlert),
 });

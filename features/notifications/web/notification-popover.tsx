@@ -98,6 +98,7 @@ const alertLooks = {
   provisioningWaits: { section: 'provisioning', tone: 'warning', icon: <ClockIcon />, text: 'provisioningWaitsText' },
   provisioningHeld: { section: 'provisioning', tone: 'critical', icon: <ClockIcon />, text: 'provisioningHeldText' },
   importWaits: { section: 'imports', tone: 'warning', icon: <ClockIcon />, text: 'importWaitsText' },
+  importLapsed: { section: 'imports', tone: 'warning', icon: <ClockIcon />, text: 'importLapsedText' },
   webhookGivenUp: { section: 'connections', tone: 'warning', icon: <WarningIcon />, text: 'webhookGivenUpText' },
   webhookPaused: { section: 'connections', tone: 'critical', icon: <CrossCircleIcon />, text: 'webhookPausedText' },
   mailStopped: { section: 'parameters', tone: 'critical', icon: <WarningIcon />, text: 'mailStoppedText' },

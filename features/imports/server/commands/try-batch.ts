@@ -8,7 +8,7 @@ import { jsonInTurns } from '#platform/turns/turns.ts';
 import { ImportState } from '../../shared/codes.ts';
 import { rowActions } from '../../shared/outcome.ts';
 import { importErrors } from '../errors.ts';
-import type { RowVerdict } from '../kinds/import-kind.ts';
+import { metKey, type RowVerdict } from '../kinds/import-kind.ts';
 import { notePreparation, noteProgress, requirePreparation } from '../queries/preparations.ts';
 import { readPreparer } from '../queries/preparer.ts';
 import { everySecond } from '../run/every-second.ts';
@@ -73,16 +73,19 @@ export async function tryBatch(services: RecordServices, importId: number, signa
 }
 
 async function keepOutcomes(db: Queryable, importId: number, verdicts: readonly RowVerdict[]): Promise<void> {
-  const rows = await jsonInTurns(verdicts, ({ line, action, name, changes, problems, grouped }) => ({
-    line,
-    action: rowActions.indexOf(action),
-    name: name.slice(0, 300),
-    changes,
-    problems,
-    grouped: grouped.slice(0, 120),
+  const rows = await jsonInTurns(verdicts, (verdict) => ({
+    line: verdict.line,
+    action: rowActions.indexOf(verdict.action),
+    name: verdict.name.slice(0, 300),
+    changes: verdict.changes,
+    problems: verdict.problems,
+    grouped: verdict.grouped.slice(0, 120),
+    key: metKey(verdict),
   }));
   await sql`
-    insert into import_outcome (import_id, line, action, name, changes, problems, grouped)
+    insert into import_outcome (import_id, line, action, name, changes, problems, grouped, record_key)
     select ${importId}::integer, given.* from jsonb_to_recordset(${rows}::jsonb)
-      as given (line integer, action smallint, name text, changes jsonb, problems jsonb, grouped text)`.execute(db);
+      as given (line integer, action smallint, name text, changes jsonb, problems jsonb, grouped text, key text)`.execute(
+    db,
+  );
 }

@@ -1,5 +1,5 @@
 import type { AuditedTable } from '#features/integrity/server/public.ts';
-import type { SignedWrite } from '#features/records/server/public.ts';
+import type { RecordDefinition, SignedWrite } from '#features/records/server/public.ts';
 import type { DatabaseTransaction } from '#platform/db/database.ts';
 import type { Localized } from '#platform/i18n/language.ts';
 import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
@@ -49,6 +49,10 @@ export interface RowVerdict {
   readonly written: readonly WrittenRevision[];
 }
 
+/** The record that was here before the run and a row stands for; null of a new one, whose number a trial takes back, and of a refused one. */
+export const metKey = ({ action, recordKey }: Pick<RowVerdict, 'action' | 'recordKey'>): string | null =>
+  action === 'new' ? null : recordKey;
+
 interface WrittenRevision {
   readonly entity: AuditedTable;
   readonly recordKey: string;
@@ -67,8 +71,8 @@ export type TakeRows = (rows: readonly KnownRow[]) => Promise<readonly RowVerdic
 /** A kind of table that is imported. Each has its file in this folder, and its entry in `kinds.ts`. */
 export interface ImportKind {
   readonly shape: ImportKindShape;
-  /** the record that a row stands for */
-  readonly entity: AuditedTable;
+  /** the record that a row stands for: its table, and the column of each field that the table holds */
+  readonly standsFor: Pick<RecordDefinition, 'table' | 'columns'>;
   /** reads what the rows may name, once for a run */
   readonly begin: (run: ImportRun) => Promise<TakeRows>;
   /**

@@ -4,6 +4,7 @@ import { courseTypesOf } from '#features/courses/shared/contract.ts';
 import {
   importMigrated,
   type MigratedVerdict,
+  migratedTraining,
   type NewMigrated,
   withdrawMigrated,
 } from '#features/migrated/server/public.ts';
@@ -48,7 +49,7 @@ interface Named {
 /** Historical training, in statements over a thousand rows at a time. */
 export const migrated: ImportKind = {
   shape,
-  entity: 'migrated_training',
+  standsFor: migratedTraining,
   begin: async (run) => takeMigrated(run, scanReader(run)),
   async takeBack(write, rows) {
     const ids = rows.map(({ recordKey }) => Number(recordKey));

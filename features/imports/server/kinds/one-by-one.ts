@@ -55,7 +55,7 @@ export function recordKind<Context>(kind: RecordKind<Context>): ImportKind {
   requireWayBack(record);
   return {
     shape,
-    entity: record.table,
+    standsFor: record,
     async begin(run) {
       const context = await kind.load(run);
       return async (rows) => {

@@ -52,7 +52,7 @@ interface JudgedPerson extends NamedRow {
 /** People in statements over a thousand at a time; known by their employee number. */
 export const people: ImportKind = {
   shape,
-  entity: 'collaborator',
+  standsFor: collaborator,
   async begin(run) {
     const names = await readNames(run.write.tx);
     const profilesOfSpac = await readSpacProfiles(run.write.tx);

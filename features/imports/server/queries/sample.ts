@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { ImportSample } from '../../shared/contract.ts';
-import type { ImportColumn } from '../../shared/kinds/import-kind.ts';
+import { externalId, type ImportColumn } from '../../shared/kinds/import-kind.ts';
 import { rowActions } from '../../shared/outcome.ts';
 import { requireKind } from '../kinds/kinds.ts';
 import type { Preparation } from './preparations.ts';
@@ -18,7 +18,7 @@ export async function readSampleLines(db: Queryable, importId: number, seed: str
   return rows.map(({ line }) => line).toSorted((one, other) => one - other);
 }
 
-/** The sample as it is held against its source: the cells of the file, and the revision that the batch wrote or left. */
+/** The sample as it is held against its source: the cells of the file, and the revision that the batch wrote, or found at its release and left. */
 export async function readSample(
   db: Queryable,
   preparation: Preparation,
@@ -26,17 +26,18 @@ export async function readSample(
   language: Language,
 ): Promise<ImportSample> {
   const { importId, kind, settings } = preparation;
-  const { shape } = requireKind(kind);
+  const { shape, standsFor: record } = requireKind(kind);
   const lines = await readSampleLines(db, importId, seed, size);
   const { rows } = await sql<SampledRow>`
     select r.line, r.cells, coalesce(o.name, '') as name, coalesce(o.action, 3) as action, coalesce(o.problems, '[]') as problems,
       ${namesOf(preparation)} || h."row" as row
     from import_row r
     left join import_outcome o using (import_id, line)
-    left join lateral (
-      select w.entity, w.record_key, w.written_revision from import_written w
-      where w.import_id = r.import_id and w.line = r.line order by w.entity limit 1) w on true
-    left join history h on h.entity = w.entity and h.record_key = w.record_key and h.revision = w.written_revision
+    left join import_written w on w.import_id = r.import_id and w.entity = ${record.table} and w.line = r.line
+    left join history h on h.entity = ${record.table} and h.record_key = coalesce(w.record_key, o.record_key)
+      and h.revision = coalesce(w.written_revision, (
+        select max(l.revision) from history l where l.entity = ${record.table} and l.record_key = o.record_key
+          and l.changed_at <= (select b.released_at from import_batch b where b.import_id = r.import_id)))
     where r.import_id = ${importId} and r.line = any(${lines}::integer[]) order by r.line`.execute(db);
   return {
     seed,
@@ -47,7 +48,8 @@ export async function readSample(
       cells: Object.entries(shape.columns).flatMap(([column, declared]) => {
         const place = settings.columns[column];
         if (place === undefined) return [];
-        const here = tellHere(sampled, column, declared, language);
+        const kept = column in externalId ? column : (record.columns[column] ?? column);
+        const here = tellHere(sampled, { column, declared, kept }, language);
         return [{ label: declared.label[language], file: sampled.cells[place] ?? '', here }];
       }),
     })),
@@ -60,7 +62,7 @@ interface SampledRow {
   readonly name: string;
   readonly action: number;
   readonly problems: readonly { column: string; es: string; en: string }[];
-  /** null: the batch wrote nothing of it */
+  /** null: the row stands for nothing here, or it is not known for what */
   readonly row: Readonly<Record<string, unknown>> | null;
 }
 
@@ -71,43 +73,39 @@ const namesOf = ({ kind, sourceSystem, settings }: Preparation) => sql`jsonb_str
   'profGral_Name', (select g.description from general_profile g
     where g.general_profile_id = (h."row" ->> 'general_profile_id')::integer),
   'shift_Name', (select t.name from shift t where t.shift_id = (h."row" ->> 'shift_id')::integer),
-  'doc_number', (select c.doc_number from course c where c.course_id = h."row" ->> 'course_id'),
+  'doc_Number', (select c.doc_number from course c where c.course_id = h."row" ->> 'course_id'),
   'version', (select c.version from course c where c.course_id = h."row" ->> 'course_id'),
-  'external_id', (select i.external_id from import_identity i
-    where i.source_system = ${sourceSystem} and i.kind = ${kind} and i.record_key = w.record_key
-      and i.external_id = r.cells[${(settings.columns.externalId ?? -1) + 1}::integer])))`;
+  'externalId', coalesce((select i.external_id from import_identity i
+    where i.source_system = ${sourceSystem} and i.kind = ${kind} and i.record_key = h.record_key
+      and i.external_id = r.cells[${(settings.columns.externalId ?? -1) + 1}::integer]), h."row" ->> 'external_id')))`;
 
 const words = {
+  // Of a batch that was tried before its rows kept which record they met.
   same: { es: 'Igual que antes', en: 'As before' },
   elsewhere: { es: 'Véalo en el registro', en: 'See the record' },
 } as const;
 
+interface ToldColumn {
+  readonly column: string;
+  readonly declared: ImportColumn;
+  /** the name under which a revision has it */
+  readonly kept: string;
+}
+
 /** What stands here of a cell, or why it is not here. */
-function tellHere({ row, action, problems }: SampledRow, column: string, declared: ImportColumn, language: Language) {
+function tellHere(
+  { row, action, problems }: SampledRow,
+  { column, declared, kept }: ToldColumn,
+  language: Language,
+): string {
   const refusal = problems.find((problem) => problem.column === column);
   if (refusal !== undefined) return refusal[language];
-  if (row === null) return rowActions[action] === 'same' ? words.same[language] : '';
-  const stored = row[storedColumns[column] ?? column.toLowerCase()] ?? row[column];
+  const taken = rowActions[action];
+  if (row === null) return taken === 'refused' ? '' : words[taken === 'same' ? 'same' : 'elsewhere'][language];
+  const stored = row[kept];
   const isKept = stored !== undefined || keptEmpty.has(column);
   return isKept ? tellCell(declared, stored, language) : words.elsewhere[language];
 }
 
 /** Named by a number that may be absent: nothing is here then. */
 const keptEmpty: ReadonlySet<string> = new Set(['profGral_Name', 'shift_Name', 'externalId']);
-
-/** Where the revision of a row keeps what a column says, where it is called otherwise. */
-const storedColumns: Readonly<Record<string, string>> = {
-  employee_Nr: 'employee_nr',
-  resp_Employee_Nr: 'resp_employee_nr',
-  capa_Initial: 'capa_initial',
-  onboard_Date: 'onboard_date',
-  doc_Number: 'doc_number',
-  iD_Type: 'course_type_id',
-  dateVig: 'date_vig',
-  iD_Spac: 'spac_id',
-  spac: 'spac_id',
-  profileDesc: 'description',
-  req_Date: 'req_date',
-  trainedOn: 'trained_on',
-  externalId: 'external_id',
-};

@@ -6,7 +6,7 @@ import type { RowCounts } from '../../shared/outcome.ts';
 import type { ImportSettings } from '../../shared/settings.ts';
 import { type ReadRow, readRow } from '../cells/read-row.ts';
 import { importErrors } from '../errors.ts';
-import type { ImportKind, ImportRun, KnownRow, RowVerdict } from '../kinds/import-kind.ts';
+import { type ImportKind, type ImportRun, type KnownRow, metKey, type RowVerdict } from '../kinds/import-kind.ts';
 import { rowsBehind } from '../queries/rows-behind.ts';
 
 /** Rows that are read, judged and written at a time, fewer where they are wide: what of a batch is in memory. */
@@ -98,11 +98,12 @@ class OutcomeDigest {
 
   async add(rows: readonly KnownRow[], verdicts: readonly RowVerdict[]): Promise<void> {
     const turns = new Turns();
-    for (const [index, { line, action, changes, problems, comesTo }] of verdicts.entries()) {
+    for (const [index, verdict] of verdicts.entries()) {
       await turns.pause();
+      const { line, action, changes, problems, comesTo } = verdict;
       this.#counts[action] += 1;
       const row = rows[index];
-      const taken = action === 'refused' ? [] : [row?.externalId, row?.values, comesTo ?? null];
+      const taken = action === 'refused' ? [] : [row?.externalId, row?.values, comesTo ?? null, metKey(verdict)];
       const told = [line, action, changes, problems.map(({ column, code }) => [column, code]), taken];
       this.#hash.update(JSON.stringify(told));
     }

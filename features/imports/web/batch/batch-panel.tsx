@@ -22,6 +22,7 @@ import { MatchingForm } from './matching-form.tsx';
 import { ReleaseBar } from './release-bar.tsx';
 import { ReleasedActs } from './released-acts.tsx';
 import { TrialResult } from './trial-result.tsx';
+import { useTrial } from './use-trial.ts';
 
 interface BatchPanelProps {
   readonly iD_Import: number;
@@ -57,9 +58,10 @@ interface BatchProps {
 
 function Batch({ batch, onGivenUp, onOpen }: BatchProps) {
   const { role } = useSession();
-  const { iD_Import, kind, state, columns, counts } = batch;
+  const { kind, state, columns, counts } = batch;
   const shape = importKindOf(kind);
   const mayPrepare = mayCall(role, tryImport) && shape?.roles.includes(role) === true;
+  const trial = useTrial(batch, shape);
   const isMatched = mayPrepare && isOpen(state) && !isUnderWay(state) && columns.length > 0;
   return (
     <>
@@ -69,10 +71,10 @@ function Batch({ batch, onGivenUp, onOpen }: BatchProps) {
       {counts !== null && (state === ImportState.Tried || state === ImportState.Released) && (
         <TrialResult batch={batch} counts={counts} shape={mayPrepare ? shape : undefined} onMended={onOpen} />
       )}
-      {state === ImportState.Tried && mayCall(role, releaseImport) && <ReleaseBar batch={batch} />}
+      {state === ImportState.Tried && mayCall(role, releaseImport) && <ReleaseBar batch={batch} trial={trial} />}
       {batch.batch !== null && <ReleasedActs batch={batch} released={batch.batch} />}
       {isMatched && shape !== undefined && (
-        <MatchingForm key={iD_Import} batch={batch} shape={shape} onGivenUp={onGivenUp} />
+        <MatchingForm batch={batch} shape={shape} trial={trial} onGivenUp={onGivenUp} />
       )}
     </>
   );

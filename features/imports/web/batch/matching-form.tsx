@@ -5,7 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTexts } from '#platform/i18n/web/use-texts.ts';
 import { FormProblem } from '#platform/ui/feedback/form-problem.tsx';
 import { showSuccess } from '#platform/ui/feedback/notices.ts';
@@ -13,30 +12,26 @@ import { DayInput } from '#platform/ui/form/day-input.tsx';
 import { Note } from '#platform/ui/layout/note.tsx';
 import { ImportState } from '../../shared/codes.ts';
 import type { Import } from '../../shared/contract.ts';
-import { type ImportKindShape, missingColumns } from '../../shared/kinds/import-kind.ts';
+import type { ImportKindShape } from '../../shared/kinds/import-kind.ts';
 import { dateOrders, dateSystems, type ImportSettings } from '../../shared/settings.ts';
 import { useSteps } from '../use-imports.ts';
 import { ColumnLines } from './column-lines.tsx';
 import { KeptMatchings } from './kept-matchings.tsx';
+import type { Trial } from './use-trial.ts';
 
 interface MatchingFormProps {
   readonly batch: Import;
   readonly shape: ImportKindShape;
+  readonly trial: Trial;
   readonly onGivenUp: () => void;
 }
 
 /** Which column is which field, how dates are read, and what the release means; then the trial. */
-export function MatchingForm({ batch, shape, onGivenUp }: MatchingFormProps) {
-  const { t, language } = useTexts('imports');
+export function MatchingForm({ batch, shape, trial, onGivenUp }: MatchingFormProps) {
+  const { t } = useTexts('imports');
   const { iD_Import, columns, state } = batch;
-  const [chosen, setChosen] = useState<ImportSettings>(batch.settings);
-  const { settings, attempt, giveUp } = useSteps(iD_Import);
-  const missing = missingColumns(shape, chosen.columns).map((label) => label[language]);
-  const start = async () => {
-    await settings.mutateAsync(chosen);
-    await attempt.mutateAsync();
-  };
-  const isBusy = settings.isPending || attempt.isPending;
+  const { chosen, choose, missing, isBusy } = trial;
+  const { giveUp } = useSteps(iD_Import);
   return (
     <Box component="section" aria-labelledby="import-matching" sx={{ display: 'grid', gap: 2 }}>
       <Box>
@@ -49,28 +44,23 @@ export function MatchingForm({ batch, shape, onGivenUp }: MatchingFormProps) {
         kind={shape.code}
         columns={columns}
         settings={chosen}
-        onUse={(kept) => setChosen({ ...chosen, ...kept })}
+        onUse={(kept) => choose({ ...chosen, ...kept })}
       />
       <ColumnLines
         shape={shape}
         columns={columns}
         chosen={chosen.columns}
-        onChoose={(places) => setChosen({ ...chosen, columns: places })}
+        onChoose={(places) => choose({ ...chosen, columns: places })}
       />
-      <DateChoices chosen={chosen} onChoose={setChosen} />
-      <ReleaseChoices mayMeet={shape.mayMeet === true} chosen={chosen} onChoose={setChosen} />
+      <DateChoices chosen={chosen} onChoose={choose} />
+      <ReleaseChoices mayMeet={shape.mayMeet === true} chosen={chosen} onChoose={choose} />
       <FormProblem
         tone="warning"
         text={missing.length === 0 ? null : t('match.missing', { columns: missing.join(', ') })}
       />
-      <FormProblem text={(settings.error ?? attempt.error ?? giveUp.error)?.message ?? null} />
+      <FormProblem text={(trial.error ?? giveUp.error)?.message ?? null} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button
-          variant="contained"
-          loading={isBusy}
-          disabled={missing.length > 0}
-          onClick={() => void start().catch(() => {})}
-        >
+        <Button variant="contained" loading={isBusy} disabled={missing.length > 0} onClick={trial.start}>
           {t(state === ImportState.Tried ? 'match.tryAgain' : 'match.try')}
         </Button>
         <Button

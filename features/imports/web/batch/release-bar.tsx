@@ -14,6 +14,7 @@ import { importKindOf } from '../../shared/kinds/kinds.ts';
 import { whyNotReleased } from '../../shared/outcome.ts';
 import { useCountTexts } from '../counts-line.tsx';
 import { useLookAgain, useReadAgain, useTaken } from '../use-imports.ts';
+import type { Trial } from './use-trial.ts';
 
 const noRows = { new: 0, changed: 0, same: 0, refused: 0 };
 
@@ -29,8 +30,13 @@ interface Shown {
   readonly isAsSeen: boolean;
 }
 
-/** The release of what was tried, or why it cannot be released. */
-export function ReleaseBar({ batch }: { readonly batch: Import }) {
+interface ReleaseBarProps {
+  readonly batch: Import;
+  readonly trial: Trial;
+}
+
+/** The release of what was tried, or why it cannot be released: what was chosen below since then no trial has shown. */
+export function ReleaseBar({ batch, trial }: ReleaseBarProps) {
   const { t } = useTexts('imports');
   // As it stood when it was opened: what is read again behind the form changes nothing of what is signed.
   const [shown, setShown] = useState<Shown | null>(null);
@@ -44,10 +50,20 @@ export function ReleaseBar({ batch }: { readonly batch: Import }) {
     const fresh = await readAgain();
     setShown((before) => (before === null || fresh === null ? before : shownAgain(before, fresh)));
   };
-  const why = whyNot(batch);
+  const { isChanged, isBusy, missing, start } = trial;
+  const why = isChanged ? 'changedChoices' : whyNot(batch);
+  const tryAgain = (
+    <Button loading={isBusy} disabled={missing.length > 0} onClick={start}>
+      {t('match.tryAgain')}
+    </Button>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <FormProblem text={why === null ? null : t(`release.${why}`, { day: formatDay(batch.triedOn) })} tone="warning" />
+      <FormProblem
+        text={why === null ? null : t(`release.${why}`, { day: formatDay(batch.triedOn) })}
+        tone="warning"
+        action={isChanged ? tryAgain : null}
+      />
       {why === null && (
         <Button variant="contained" onClick={() => setShown({ batch, isAsSeen: false })}>
           {t('release.action')}
