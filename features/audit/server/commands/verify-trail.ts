@@ -1,5 +1,6 @@
 import {
   type AuditVerification,
+  factsOfVerification,
   findTooManyRights,
   recordSecurityEvent,
   sealHistory,
@@ -54,7 +55,7 @@ export async function verifyTrail(
     employeeNr: session.employeeNr,
     address,
     detail: encodeOutcome(found, broken),
-    facts: { isWhole: found.isWhole },
+    facts: factsOfVerification(found),
   });
   return { ...found, broken, at, seal: broken === null ? await sealHistory(services) : null };
 }
