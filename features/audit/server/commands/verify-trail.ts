@@ -17,7 +17,7 @@ import { auditErrors } from '../errors.ts';
 /** The trail verified, with what the application's login may, and when. */
 export interface TrailVerification extends AuditVerification {
   readonly at: Date;
-  /** the seal that was made of an intact trail; null where nothing was new, or the trail is not intact */
+  /** the seal that was made of an intact trail; null where nothing was new, the trail is not intact, or it is a copy's */
   readonly seal: SealMark | null;
 }
 
