@@ -35,6 +35,11 @@ export interface Services {
   readonly anchor: AppendOnlyFile;
   /** the anchor lies in the folder of the key */
   readonly anchorBesideKey?: boolean;
+  /**
+   * a restored copy that is only looked at (`JOBS=0`): nothing is sealed here, as a mail about it would bear the number of one of the
+   * company's own
+   */
+  readonly isCopy?: boolean;
   /** certificates (PEM) of the company's own authority, trusted besides the known ones by the directory's and mail's TLS */
   readonly companyAuthorities?: string | undefined;
   /** the identity provider that the environment names; who may sign in by it the parameters say */

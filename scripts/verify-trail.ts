@@ -1,4 +1,9 @@
-import { findTooManyRights, recordSecurityEvent, verifyAudit } from '#features/integrity/server/public.ts';
+import {
+  factsOfVerification,
+  findTooManyRights,
+  recordSecurityEvent,
+  verifyAudit,
+} from '#features/integrity/server/public.ts';
 import { describeBrokenLink, encodeOutcome } from '#features/integrity/shared/findings.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import { openInstallation } from '#platform/config/installation.ts';
@@ -39,7 +44,7 @@ export async function verifyTrail(environment: Environment, isWhole: boolean): P
         kind: broken === null ? 'auditVerified' : 'auditBroken',
         cwid: systemActor,
         detail: encodeOutcome(found, broken),
-        facts: { isWhole },
+        facts: factsOfVerification(found),
       },
     );
     return words;

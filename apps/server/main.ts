@@ -86,7 +86,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   // What is written at the end is to find no connection that has gone silent.
   work.push(() => services.pool.query(areYouThere).catch(() => {}));
   const doesJobs = environment.JOBS === '1';
-  const sealLast = () => endInOrder(services, doesJobs, (error) => app.log.warn({ err: error }, 'no seal at the end'));
+  const sealLast = () => endInOrder(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
   const steps = [() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()];
   if (traces !== null) steps.push(() => traces.stop());
   stopOnSignal(steps, (error) => app.log.error({ err: error }, 'the program could not end as it should'));
@@ -148,14 +148,11 @@ async function tellCopy(services: Services, { copiedFrom }: PreparedDatabase): P
 /** How long the last seal may keep the program from ending. */
 const sealPatienceMs = 10_000;
 
-/**
- * Says that the program ends, and seals what this run wrote; a database that is gone, or busy elsewhere, keeps nobody from ending it. A copy
- * that is only looked at (JOBS=0) makes no seal: a mail about it would bear the number of one of the company's own.
- */
-async function endInOrder(services: Services, seals: boolean, onFailure: (error: unknown) => void): Promise<void> {
+/** Says that the program ends, and seals what this run wrote; a database that is gone, or busy elsewhere, keeps nobody from ending it. */
+async function endInOrder(services: Services, onFailure: (error: unknown) => void): Promise<void> {
   const end = async (): Promise<void> => {
     await recordStop(services);
-    if (seals) await sealHistory(services);
+    await sealHistory(services);
   };
   await Promise.race([end().catch(onFailure), sleep(sealPatienceMs)]);
 }

@@ -25,6 +25,7 @@ export async function openServices(
     clock: systemClock,
     timeZone: environment.COMPANY_TIME_ZONE,
     ...(await openInstallation(environment, dataDirectory, mayMakeKey)),
+    isCopy: environment.JOBS === '0',
     companyAuthorities: readAuthorities('LDAP_CA_FILE', environment.LDAP_CA_FILE),
     provider: readNamedProvider(environment),
     reachesOwnMachine: environment.LOCAL_SERVERS === '1',

@@ -1,12 +1,13 @@
 import { formatDay, formatMoment } from '#platform/i18n/format.ts';
 import { fillText, type Language, type Localized } from '#platform/i18n/language.ts';
 import { isPlain } from '#platform/schema/text.ts';
-import { coerceValue, parseWallClock, type WallClock } from './coerce-value.ts';
+import { coerceValue, type WallClock } from './coerce-value.ts';
 import type { GridFields } from './fields.ts';
 import { formatValue } from './format-value.ts';
+import { asTyped, readSpan } from './read-bounds.ts';
 import { type FilterOperator, type GridValue, textOperators } from './wire.ts';
 
-interface SaidLeaf {
+export interface SaidLeaf {
   readonly kind: 'leaf';
   /** by its wire name */
   readonly field: { readonly name: string };
@@ -60,13 +61,15 @@ export function describeFilter(
   timeZone: string | undefined,
 ): string {
   const describe = (node: SaidFilter, isInner: boolean): string => {
-    if (node.kind === 'not') return `${negation[language]} (${describe(node.node, false)})`;
+    if (node.kind === 'not')
+      return describeOthers(node.node) ?? `${negation[language]} (${describe(node.node, false)})`;
     if (node.kind === 'leaf') {
-      return `${labelOf(node)} ${operatorOf(node)} ${shownOf(node)}`;
+      const typed = typedOf(node);
+      return `${labelOf(typed)} ${operatorOf(typed)} ${shownOf(typed)}`;
     }
     const [only] = node.nodes;
     if (only !== undefined && node.nodes.length === 1) return describe(only, isInner);
-    const leaves = node.connector === 'or' ? node.nodes.filter((each) => each.kind === 'leaf') : [];
+    const leaves = node.connector === 'or' ? node.nodes.filter((each) => each.kind === 'leaf').map(typedOf) : [];
     if (leaves.length === node.nodes.length) {
       const alternatives = describeAlternatives(leaves, isInner);
       if (alternatives !== null) return alternatives;
@@ -76,30 +79,31 @@ export function describeFilter(
     return isInner && texts.length > 1 ? `(${text})` : text;
   };
 
-  /** The conditions that all hold, two that span days as one. */
+  /** The conditions that all hold, two that span days or a tenth as one. */
   const describeAll = (nodes: readonly SaidFilter[]): readonly string[] =>
     nodes.flatMap((node, index) => {
       const [before, next] = [nodes[index - 1], nodes[index + 1]];
-      if (before !== undefined && describeDays(before, node) !== null) return [];
-      return (next && describeDays(node, next)) ?? describe(node, true);
+      if (describeSpan(before, node) !== null) return [];
+      return describeSpan(node, next) ?? describe(node, true);
     });
 
-  /** `Vence es 05/03/2026` of the day from one midnight to the next, and of several from which to which; null for anything else. */
-  const describeDays = (from: SaidFilter, before: SaidFilter): string | null => {
-    if (from.kind !== 'leaf' || before.kind !== 'leaf' || from.field.name !== before.field.name) return null;
-    if (from.operator !== '>=' || before.operator !== '<') return null;
-    const { type } = fields[from.field.name] ?? {};
-    if (type !== 'date' && type !== 'moment') return null;
-    const [first, end] = [midnightOf(from.value), midnightOf(before.value)];
-    if (first === null || end === null || first >= end) return null;
-    const last = new Date(Date.parse(`${end}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-    const said =
-      first === last
-        ? `${operatorWords['='][language]} ${formatDay(first)}`
-        : fillText(between[language], { first: formatDay(first), last: formatDay(last) });
-    return `${labelOf(from)} ${said}`;
+  /** `Vence no es 05/03/2026`: all but one day or tenth; null for anything else. */
+  const describeOthers = (node: SaidFilter): string | null => {
+    if (node.kind !== 'list' || node.connector !== 'and' || node.nodes.length !== 2) return null;
+    return describeSpan(node.nodes[0], node.nodes[1], '<>');
   };
 
+  /** What two bounds span, as one condition; null where they span nothing. */
+  const describeSpan = (from?: SaidFilter, before?: SaidFilter, is: '=' | '<>' = '='): string | null => {
+    const span = readSpan(from, before, fields);
+    if (span === null) return null;
+    const { of } = span;
+    const [first, last] = [shownOf({ ...of, value: span.first }), shownOf({ ...of, value: span.last })];
+    if (first === last) return `${labelOf(of)} ${operatorWords[is][language]} ${first}`;
+    return is === '<>' ? null : `${labelOf(of)} ${fillText(between[language], { first, last })}`;
+  };
+
+  const typedOf = (leaf: SaidLeaf) => asTyped(leaf, fields);
   const labelOf = ({ field: { name } }: SaidLeaf) => fields[name]?.label[language] ?? name;
   const operatorOf = ({ field: { name }, operator }: SaidLeaf) => {
     const { type } = fields[name] ?? {};
@@ -138,12 +142,6 @@ const enumerate = (texts: readonly string[], language: Language): string => {
   const last = texts.at(-1) ?? '';
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')}${joints.or[language]}${last}`;
 };
-
-/** The day that begins at a moment of the company's clock; null where it is no midnight. */
-function midnightOf(value: GridValue): string | null {
-  const clock = typeof value === 'string' ? parseWallClock(value) : undefined;
-  return clock?.offset === null && clock.time === '00:00:00.000' ? clock.day : null;
-}
 
 /** A text as nothing else looks like it: a quote in it, and what shows nothing or is one blank among others, by its code. */
 function quote(text: string): string {

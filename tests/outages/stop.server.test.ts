@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
 import { prepareServer } from '../support/server-process.ts';
-import { startLoad } from './steady-load.ts';
+import { signIn, startLoad } from './steady-load.ts';
 
 test('asked to stop under load, it lets every call under way end: nothing is written without a reply', async () => {
   const database = await createTestDatabase(false);
@@ -40,18 +40,26 @@ test('asked to stop under load, it lets every call under way end: nothing is wri
   expect(server.output()).not.toMatch(/destroyed|call failed/);
 });
 
-test('looked at as a copy (JOBS=0), it ends without a seal, of which a mail would tell', async () => {
+test('looked at as a copy (JOBS=0), it seals nothing, of which a mail would tell: not where somebody verifies it, nor at its end', async () => {
   const database = await createTestDatabase(false);
   onTestFinished(() => database.drop());
   const folder = await mkdtemp(join(tmpdir(), 'capacita-looked-at-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const seals = async (jobs: '0' | '1') => {
+  const seals = async () => (await database.owner.pool.query('select from seal')).rowCount;
+  const run = async (jobs: '0' | '1', work: (address: string) => Promise<void>) => {
     const server = await prepareServer(database.ownerUrl, folder, { DEMO: '1', LOG_LEVEL: 'error', JOBS: jobs });
     onTestFinished(() => server.kill());
     await server.start();
+    await work(server.address);
     expect(await server.stop()).toBe(0);
-    return (await database.owner.pool.query('select from seal')).rowCount;
   };
-  expect(await seals('0')).toBe(0);
-  expect(await seals('1')).toBe(1);
+  await run('0', async (address) => {
+    const authorization = `Bearer ${await signIn(address, 'qa')}`;
+    const reply = await fetch(`${address}/api/Audit/Verify`, { method: 'POST', headers: { authorization } });
+    expect(await reply.json()).toMatchObject({ isIntact: true, seal: null });
+    expect(await seals()).toBe(0);
+  });
+  expect(await seals()).toBe(0);
+  await run('1', async () => {});
+  expect(await seals()).toBeGreaterThan(0);
 });

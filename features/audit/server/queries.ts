@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditedTables, isProven, provenColumns } from '#features/integrity/server/public.ts';
+import { auditedTables, eventSnapshot, isProven, provenColumns } from '#features/integrity/server/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { AuditState } from '../shared/contract.ts';
@@ -80,17 +80,20 @@ export async function readLastVerification({ db, secrets }: ProvenEvents): Promi
 /** Events that are looked at for one that lifts a finding: who puts in more than these lifts none. */
 const liftingEvents = 20;
 
-/** Whether all of the trail was found intact since, by the product: an event that another hand wrote lifts nothing. */
+/**
+ * Whether all of the trail was found intact since, by the product: an event that another hand wrote lifts nothing, and neither does one
+ * of a verification that reads for hours and began before the finding, perhaps before the alteration.
+ */
 async function isLifted({ db, secrets }: ProvenEvents, since: number): Promise<boolean> {
   const events = await db
     .selectFrom('security_event')
-    .select([...provenColumns])
+    .select(['event_id', ...provenColumns])
     .where(sql<boolean>`kind = 'auditVerified' and facts ->> 'isWhole' = 'true'`)
     .where('event_id', '>', since)
     .orderBy('event_id', 'desc')
     .limit(liftingEvents)
     .execute();
-  return events.some((event) => isProven(secrets, event));
+  return events.some((event) => isProven(secrets, event) && eventSnapshot(event) >= since);
 }
 
 async function readLastReview(db: Database): Promise<AuditState['lastReview']> {

@@ -39,3 +39,20 @@ export function eventLastRevision({ facts, detail }: ToldEvent): number {
   if (lastRevision !== undefined) return Number(lastRevision);
   return facts === null && detail.startsWith(loadedUpTo) ? Number(detail.slice(loadedUpTo.length)) : 0;
 }
+
+interface VerificationFacts {
+  readonly isWhole: boolean;
+  readonly lastEvent: number;
+}
+
+/** What an event of a verification says to statements: whether it was of everything, and the newest event in its snapshot. */
+export const factsOfVerification = ({ isWhole, lastEvent }: VerificationFacts): EventFacts => ({ isWhole, lastEvent });
+
+/**
+ * The newest event in the snapshot of the verification that an event tells of. Versions that did not keep it took a verification for as
+ * young as its event.
+ */
+export function eventSnapshot({ facts, event_id }: Pick<ToldEvent, 'facts'> & { readonly event_id: number }): number {
+  const { lastEvent } = (facts ?? {}) as EventFacts;
+  return lastEvent === undefined ? event_id : Number(lastEvent);
+}

@@ -11,7 +11,7 @@ export {
   updateAudited,
   updateAuditedRows,
 } from './audited-write.ts';
-export { eventBy, eventPlace, eventRecord } from './event-columns.ts';
+export { eventBy, eventPlace, eventRecord, eventSnapshot, factsOfVerification } from './event-columns.ts';
 export { isProven, provenColumns } from './event-proof.ts';
 export { type ActToAssert, challengeOf, provePasskey } from './passkey-evidence.ts';
 export {

@@ -169,13 +169,19 @@ describe('given out signed', () => {
   });
 });
 
-describe('the signed report of a filtered list says what of other systems is not in it', () => {
+describe('the signed report of a list says what of other systems is not in it', () => {
   const leftOut = async (filter: unknown) => {
     const body = signed('qa', { loadOptions: { filter }, type: ReportType.Excel });
     const excel = await c.fetch('qa', signedReportCalls.CapaCollabReport.path, body);
     const [, about] = await readXlsxFile(excel.bytes);
     return Object.fromEntries((about?.data ?? []) as [string, string][]).Migrado;
   };
+
+  test('and of no filters where it has none', async () => {
+    const text = await leftOut(null);
+    expect(text).toMatch(/^3 en otros sistemas: no están en este documento/);
+    expect(text).not.toContain('filtros');
+  });
 
   test('of the same people alone', async () => {
     const ofForeign = ['employee_Nr', '=', c.foreign.employeeNr];

@@ -49,8 +49,8 @@ export const sessionErrors = defineErrors({
   },
   CODE_TOO_OFTEN: {
     status: 429,
-    es: `Ya se enviaron correos a esta persona: puede enviarse uno por minuto y ${codesADay} por día como máximo.`,
-    en: `Emails have already been sent to this person: one can be sent per minute, and at most ${codesADay} per day.`,
+    es: `A esta persona se le puede enviar un correo por minuto, y ${codesADay} por día como máximo. Intente de nuevo más tarde.`,
+    en: `This person can be sent one email per minute, and at most ${codesADay} per day. Try again later.`,
   },
   CODE_NOT_SENT: {
     status: 503,
@@ -59,8 +59,8 @@ export const sessionErrors = defineErrors({
   },
   PASSWORD_NOT_SENT: {
     status: 503,
-    es: 'El servidor de correo no aceptó el mensaje. La persona queda sin contraseña hasta que se le envíe otra, o se le asigne una.',
-    en: 'The mail server did not accept the message. The person has no password until another one is emailed or set.',
+    es: 'El servidor de correo no aceptó el mensaje. La persona queda sin contraseña: envíele otra en un minuto, o asígnele una.',
+    en: 'The mail server did not accept the message. The person has no password: email another one in a minute, or set one.',
   },
   CODE_MAIL_OFF: {
     status: 409,

@@ -65,6 +65,24 @@ test.each([
     [['at', '>=', '2026-03-05T08:00'], 'and', ['at', '<', '2026-03-06']],
     'Momento es desde 05/03/2026 08:00 y Momento es antes de 06/03/2026',
   ],
+  [['!', [['day', '>=', '2026-03-05'], 'and', ['day', '<', '2026-03-06']]], 'Día no es 05/03/2026'],
+  [
+    ['!', [['day', '>=', '2026-02-01'], 'and', ['day', '<', '2026-03-01']]],
+    'no (Día está entre 01/02/2026 y 28/02/2026)',
+  ],
+  [
+    [['name', '=', 'x'], 'and', [['share', '>=', 0.7995], 'and', ['share', '<', 0.8005]]],
+    'Nombre es "x" y Nota es 80\u00a0%',
+  ],
+  [['!', [['share', '>=', 0.7995], 'and', ['share', '<', 0.8005]]], 'Nota no es 80\u00a0%'],
+  [
+    ['!', [['share', '>=', 0.7995], 'or', ['share', '<', 0.8005]]],
+    'no (Nota es desde 80\u00a0% o Nota es hasta 80\u00a0%)',
+  ],
+  [[['share', '<', 0.5005], 'or', ['share', '<', 0.7995]], 'Nota es hasta 50\u00a0% o Nota es menos de 80\u00a0%'],
+  // The bounds of two tenths, and one of no percentage.
+  [[['share', '>=', 0.7995], 'and', ['share', '<', 0.8015]], 'Nota es desde 80\u00a0% y Nota es hasta 80,1\u00a0%'],
+  [['hours', '<', 0.7995], 'Duración es menos de 0,7995'],
   [[['name', '=', null], 'or', ['name', '=', '']], 'Nombre es (vacío)'],
   [[['name', '=', 'x'], 'or', ['employee', '=', 7]], 'Nombre es "x" o Legajo es 7'],
 ])('%j reads %s', (filter, text) => {

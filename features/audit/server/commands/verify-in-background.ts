@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
 import {
+  factsOfVerification,
   findTooManyRights,
   isProven,
   mailAuditors,
@@ -63,7 +64,7 @@ export async function verifyInBackground(services: Services, stopping: AbortSign
   const at = clock.now();
   const detail = encodeOutcome(found, broken, isWhole);
   const kind = broken === null ? 'auditVerified' : 'auditBroken';
-  await recordSecurityEvent(services, { at, kind, cwid: systemActor, detail, facts: { isWhole } });
+  await recordSecurityEvent(services, { at, kind, cwid: systemActor, detail, facts: factsOfVerification(found) });
   if (broken !== null) await mailOnceADay(services, broken, at, detail);
 }
 

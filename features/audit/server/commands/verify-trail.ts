@@ -1,5 +1,6 @@
 import {
   type AuditVerification,
+  factsOfVerification,
   findTooManyRights,
   recordSecurityEvent,
   sealHistory,
@@ -16,7 +17,7 @@ import { auditErrors } from '../errors.ts';
 /** The trail verified, with what the application's login may, and when. */
 export interface TrailVerification extends AuditVerification {
   readonly at: Date;
-  /** the seal that was made of an intact trail; null where nothing was new, or the trail is not intact */
+  /** the seal that was made of an intact trail; null where nothing was new, the trail is not intact, or it is a copy's */
   readonly seal: SealMark | null;
 }
 
@@ -54,7 +55,7 @@ export async function verifyTrail(
     employeeNr: session.employeeNr,
     address,
     detail: encodeOutcome(found, broken),
-    facts: { isWhole: found.isWhole },
+    facts: factsOfVerification(found),
   });
   return { ...found, broken, at, seal: broken === null ? await sealHistory(services) : null };
 }

@@ -22,7 +22,10 @@ const longestPauseMs = 24 * 3_600_000;
 /** The first seal of tens of millions of revisions takes minutes. Its moment may be an hour old, and no older (migration 0187). */
 const statementSeconds = 3_600;
 
-type SealServices = Pick<Services, 'db' | 'clock' | 'timeZone' | 'secrets' | 'anchor' | 'companyAuthorities'>;
+type SealServices = Pick<
+  Services,
+  'db' | 'clock' | 'timeZone' | 'secrets' | 'anchor' | 'companyAuthorities' | 'isCopy'
+>;
 
 /** What a seal found that it was to continue, or that should have been there. */
 export class SealRefused extends Error {
@@ -32,12 +35,13 @@ export class SealRefused extends Error {
 /**
  * Seals what is new since the last seal (decision 019): the newest revision of every record that changed, and digests of
  * everything that is only ever added. Its number and hash are then written outside the database too.
- * @returns the seal; null when nothing was new
+ * @returns the seal; null when nothing was new, and in a copy that is only looked at
  * @throws SealRefused when the last seal was not made with this installation's key, the clock is wrong, or there is none though the
  * history is older than a day: somebody who deleted all seals would get a new one, which hides what was altered
  */
 export async function sealHistory(services: SealServices): Promise<SealMark | null> {
-  const { clock } = services;
+  const { clock, isCopy } = services;
+  if (isCopy === true) return null;
   const oldest = await findUnsealedPast(services, clock.now());
   if (oldest !== null) {
     await noteRefusedFirstSeal(services, clock.now(), oldest);

@@ -52,6 +52,8 @@ export interface AuditVerification extends RecordsVerification {
   readonly isWhole: boolean;
   /** numbers of revisions that were given and have no row: writes that were rolled back, or rows that were removed */
   readonly gaps: number;
+  /** the newest security event in its snapshot: of what was found in a later one it says nothing */
+  readonly lastEvent: number;
 }
 
 /** How a verification is done, and what it has at hand besides the database; what is not given is not looked at. */
@@ -138,7 +140,14 @@ async function verifyAll(tx: DatabaseTransaction, options: AnchoredOptions, lane
     (chains.isUnexplained
       ? brokenLink('history', { entity: 'history', recordKey: '', revision: 0 }, 'chainBroken')
       : null);
-  return { ...counts, files: files.files, gaps: Math.max(0, trail.given - trail.revisions), isWhole, broken };
+  return {
+    ...counts,
+    files: files.files,
+    gaps: Math.max(0, trail.given - trail.revisions),
+    isWhole,
+    lastEvent: trail.lastEvent,
+    broken,
+  };
 }
 
 interface LinksResult extends ChainResult {
@@ -245,6 +254,7 @@ interface TrailSize {
   readonly sealed: number;
   readonly unsealed: number;
   readonly given: number;
+  readonly lastEvent: number;
 }
 
 async function measureTrail(tx: DatabaseTransaction): Promise<TrailSize> {
@@ -255,6 +265,7 @@ async function measureTrail(tx: DatabaseTransaction): Promise<TrailSize> {
       (select count(*) from signature) as signatures, (select coalesce(max(history_id), 0) from history) as last,
       (select upto from sealed) as sealed,
       (select count(*) from history where history_id > (select upto from sealed)) as unsealed,
+      (select coalesce(max(event_id), 0) from security_event) as "lastEvent",
       coalesce(pg_sequence_last_value(pg_get_serial_sequence('history', 'history_id')::regclass), 0) as given`.execute(
     tx,
   );

@@ -21,7 +21,7 @@ export async function migratedLeftOut(
   return leftOut('leftOut', await countMigrated(db, filter, reader), language);
 }
 
-/** The same of a list as it was filtered, and whether all of its filters could be asked of them. */
+/** The same of a list, filtered or not, and whether all of its filters could be asked of them. */
 export async function migratedLeftOutOfList(
   db: Queryable,
   filter: FilterNode | null,
@@ -32,10 +32,13 @@ export async function migratedLeftOutOfList(
   }: { readonly reader: ReportReader; readonly timeZone: string; readonly language: Language },
 ): Promise<Facts> {
   const { count, isByAll } = await countMigratedOfList(db, filter, reader, timeZone);
-  return leftOut(isByAll ? 'leftOutAlike' : 'leftOutPartly', count, language);
+  const word = filter === null ? 'leftOutOfAll' : isByAll ? 'leftOutAlike' : 'leftOutPartly';
+  return leftOut(word, count, language);
 }
 
-function leftOut(word: 'leftOut' | 'leftOutAlike' | 'leftOutPartly', count: number, language: Language): Facts {
+type LeftOutWord = 'leftOut' | 'leftOutOfAll' | 'leftOutAlike' | 'leftOutPartly';
+
+function leftOut(word: LeftOutWord, count: number, language: Language): Facts {
   if (count === 0) return [];
   const list = doneTrainingsShape.title[language];
   return [

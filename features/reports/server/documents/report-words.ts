@@ -32,6 +32,10 @@ export const reportWords = {
     es: '{count} en otros sistemas, de estas personas y fechas: no están en este documento ni en sus números, porque no tuvieron vencimiento ni firma en este sistema. Ver «{list}».',
     en: '{count} in other systems, of these people and days: not in this document or its numbers, since they had no expiration and no signature in this system. See “{list}”.',
   },
+  leftOutOfAll: {
+    es: '{count} en otros sistemas: no están en este documento ni en sus números, porque no tuvieron vencimiento ni firma en este sistema. Ver «{list}».',
+    en: '{count} in other systems: not in this document or its numbers, since they had no expiration and no signature in this system. See “{list}”.',
+  },
   leftOutAlike: {
     es: '{count} en otros sistemas, con los mismos filtros: no están en este documento ni en sus números, porque no tuvieron vencimiento ni firma en este sistema. Ver «{list}».',
     en: '{count} in other systems, by the same filters: not in this document or its numbers, since they had no expiration and no signature in this system. See “{list}”.',

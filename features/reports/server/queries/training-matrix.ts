@@ -114,20 +114,26 @@ async function readRows(db: Queryable, asked: Asked, reader: ReportReader): Prom
   return rows;
 }
 
-/**
- * How a live row `a` stands in a cell. What ended without being passed is of no account once its person has passed the same document
- * later: who was absent takes it in another session. Asked of those few rows alone.
- */
-const cellOutcome = (today: string) => sql<string>`case
-  when a.status = ${sql.lit(AttendanceStatus.Finished)} and not a.approved then case when exists (
-    select from attendance b join instance of_b on of_b.instance_id = b.instance_id
-    where b.employee_nr = a.employee_nr and b.status = ${sql.lit(AttendanceStatus.Finished)} and b.approved and not b.deleted
-      and b.finished_at > a.finished_at
-      and of_b.course_id = (select of_a.course_id from instance of_a where of_a.instance_id = a.instance_id)
-  ) then 'passedLater' else 'notPassed' end
-  else ${outcome(today)} end`;
+/** Of a live row `a`: finished, by absence too, and not passed. */
+const isNotPassed = sql`(a.status = ${sql.lit(AttendanceStatus.Finished)} and not a.approved)`;
 
-/** Attendances are counted by the few facts that tell them apart first; what is required adds cells without any. */
+/** How a live row `a` stands in a cell. */
+const cellOutcome = (today: string) =>
+  sql<string>`case when ${isNotPassed} then 'notPassed' else ${outcome(today)} end`;
+
+/**
+ * What ended without being passed is of no account once its person has passed the same document later: who was absent takes it in
+ * another session. Over a group `g` in a document of `i`; asked of what the matrix shows alone.
+ */
+const isOfAccount = sql`(g.not_passed_by is null or not exists (
+  select from attendance b join instance of_b on of_b.instance_id = b.instance_id
+  where b.employee_nr = g.not_passed_by and b.status = ${sql.lit(AttendanceStatus.Finished)} and b.approved and not b.deleted
+    and b.finished_at > g.not_passed_at and of_b.course_id = i.course_id))`;
+
+/**
+ * Attendances are counted by the few facts that tell them apart first, those that were not passed one by one; what is required adds cells
+ * without any.
+ */
 async function readCells(
   db: Queryable,
   asked: Asked,
@@ -154,11 +160,13 @@ async function readCells(
         )}, 0 as migrated
         from (
           select ${isByPerson ? sql`a.employee_nr` : sql`c.profile_id`} as key, a.instance_id, ${cellOutcome(reader.today)} as outcome,
-            count(*) as n
+            case when ${isNotPassed} then a.employee_nr end as not_passed_by,
+            case when ${isNotPassed} then a.finished_at end as not_passed_at, count(*) as n
           from attendance a join collaborator c on c.employee_nr = a.employee_nr
           where ${isLive} and ${isThere} and ${isAsked(asked, reader, 'c')}
-          group by 1, 2, 3) g
+          group by 1, 2, 3, 4, 5) g
         join instance i on i.instance_id = g.instance_id and i.course_id = any(${courses}::text[])
+        where ${isOfAccount}
         union all
         select key, course_id, ${each(() => sql`0`)}, 0 from (${required}) asked
         union all

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFilter } from '#platform/grid/describe-filter.ts';
 import { field } from '#platform/grid/fields.ts';
-import { buildFilter, type GridFilters } from './column-filter.ts';
+import { buildFilter, type GridFilters, type RowOperator } from './column-filter.ts';
 import { saidFilter } from './wire-filter.ts';
 
 const columns = [
@@ -9,6 +9,7 @@ const columns = [
   { name: 'sector', field: field.text('Sector', 'Sector') },
   { name: 'status', field: field.code('Estado', 'Status', { 0: { es: 'Abierto', en: 'Open' } }) },
   { name: 'day', field: field.date('Día', 'Day') },
+  { name: 'score', field: field.percent('Puntaje', 'Score') },
 ];
 const fields = Object.fromEntries(columns.map((column) => [column.name, column.field]));
 
@@ -35,4 +36,37 @@ test.each<[string, Partial<GridFilters>, string]>([
   const shown = new Set(columns.map(({ name }) => name));
   const filter = buildFilter(columns, { row: {}, picked: {}, search: '', ...filters }, { shown, language: 'es' });
   expect(describeFilter(saidFilter(filter ?? []), fields, 'es', 'UTC')).toBe(sentence);
+});
+
+const sentenceOf = (operator: RowOperator, value: number) => {
+  const filters = { row: { score: { operator, value } }, picked: {}, search: '' };
+  const filter = buildFilter(columns, filters, { shown: new Set(), language: 'es' });
+  return describeFilter(saidFilter(filter ?? []), fields, 'es', 'UTC').replace('\u00a0', ' ');
+};
+
+test.each([
+  [0, '0 %'],
+  [0.05, '5 %'],
+  [0.8, '80 %'],
+  [1, '100 %'],
+])('a percentage of %s is said as it was typed: %s', (value, shown) => {
+  expect((['=', '<>', '<', '<=', '>', '>='] as const).map((operator) => sentenceOf(operator, value))).toEqual([
+    `Puntaje es ${shown}`,
+    `Puntaje no es ${shown}`,
+    `Puntaje es menos de ${shown}`,
+    `Puntaje es hasta ${shown}`,
+    `Puntaje es más de ${shown}`,
+    `Puntaje es desde ${shown}`,
+  ]);
+});
+
+test('of a tenth, what is below or above it is said by the next, as nothing is shown between them', () => {
+  expect((['=', '<=', '>=', '<', '>'] as const).map((operator) => sentenceOf(operator, 0.667))).toEqual([
+    'Puntaje es 66,7 %',
+    'Puntaje es hasta 66,7 %',
+    'Puntaje es desde 66,7 %',
+    'Puntaje es hasta 66,6 %',
+    'Puntaje es desde 66,8 %',
+  ]);
+  expect(sentenceOf('<', 0.66667)).toBe('Puntaje es menos de 66,667 %');
 });
