@@ -4,22 +4,8 @@ import { isPlain } from '#platform/schema/text.ts';
 import { coerceValue, type WallClock } from './coerce-value.ts';
 import type { GridFields } from './fields.ts';
 import { formatValue } from './format-value.ts';
-import { asTyped, readSpan } from './read-bounds.ts';
+import { asTyped, readSpan, type SaidFilter, type SaidLeaf } from './read-bounds.ts';
 import { type FilterOperator, type GridValue, textOperators } from './wire.ts';
-
-export interface SaidLeaf {
-  readonly kind: 'leaf';
-  /** by its wire name */
-  readonly field: { readonly name: string };
-  readonly operator: FilterOperator;
-  readonly value: GridValue;
-}
-
-/** A filter as far as its words go. */
-export type SaidFilter =
-  | SaidLeaf
-  | { readonly kind: 'not'; readonly node: SaidFilter }
-  | { readonly kind: 'list'; readonly connector: 'and' | 'or'; readonly nodes: readonly SaidFilter[] };
 
 const operatorWords: Readonly<Record<FilterOperator, Localized>> = {
   '=': { es: 'es', en: 'is' },

@@ -1,7 +1,20 @@
 import { parseWallClock } from './coerce-value.ts';
-import type { SaidFilter, SaidLeaf } from './describe-filter.ts';
 import type { GridFields } from './fields.ts';
-import type { GridValue } from './wire.ts';
+import type { FilterOperator, GridValue } from './wire.ts';
+
+export interface SaidLeaf {
+  readonly kind: 'leaf';
+  /** by its wire name */
+  readonly field: { readonly name: string };
+  readonly operator: FilterOperator;
+  readonly value: GridValue;
+}
+
+/** A filter as far as its words go. */
+export type SaidFilter =
+  | SaidLeaf
+  | { readonly kind: 'not'; readonly node: SaidFilter }
+  | { readonly kind: 'list'; readonly connector: 'and' | 'or'; readonly nodes: readonly SaidFilter[] };
 
 // The filter row sends days as ranges, and percentages as the bounds of what is shown so. In words they are what was typed.
 

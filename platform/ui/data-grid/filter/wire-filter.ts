@@ -1,4 +1,4 @@
-import type { SaidFilter } from '#platform/grid/describe-filter.ts';
+import type { SaidFilter } from '#platform/grid/read-bounds.ts';
 import type { FilterOperator, GridValue } from '#platform/grid/wire.ts';
 
 /** A filter as the load carries it (grid protocol, section 3); null: none. */
