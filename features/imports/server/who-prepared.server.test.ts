@@ -89,3 +89,24 @@ test('of one person the reconciliation prints one line; of a batch of before, no
   expect(preparedText).toContain(`(${steps.s.people.itps.cwid})`);
   expect(preparedText).not.toContain('2026');
 });
+
+test('what its preparer is writing of a version stays, whoever releases a table that changes it or withdraws it', async () => {
+  const { s } = steps;
+  Object.assign(s.tokens, { hse: await s.t.signIn('hse') });
+  const hse = new ImportSteps(s, 'hse');
+  const version = (name: string) =>
+    table([...head, 'Estado'], ['HS-190', 1, name, 'HSE', 'Lab', '31/12/2030', 'En edición']);
+  expect((await steps.release((await hse.tried('courses', version('Altura'))).iD_Import)).status).toBe(200);
+  const { rows } = await s.t.database.owner.pool.query(`select course_id from course where doc_number = 'HS-190'`);
+  const draft = { iD_Course: rows[0].course_id, page: 'information' };
+  const body = { name: 'Altura, a medio escribir' };
+  expect((await s.as('hse', 'PUT', '/api/Course/SaveDraft', { ...draft, body })).status).toBe(200);
+  const kept = async () =>
+    (await s.as('hse', 'GET', '/api/Course/GetDraft', { id: draft.iD_Course, page: draft.page })).json().draft?.body;
+  const changes = await hse.tried('courses', version('Trabajo en altura'));
+  expect(changes.counts).toMatchObject({ changed: 1, refused: 0 });
+  expect((await steps.release(changes.iD_Import)).status).toBe(200);
+  expect(await kept()).toEqual(body);
+  expect((await steps.withdraw(changes.iD_Import, 'hse')).status).toBe(200);
+  expect(await kept()).toEqual(body);
+});

@@ -43,7 +43,9 @@ export async function editCourse(
     if (other !== undefined) throw courseErrors.DOCUMENT_EXISTS({ course: other.courseId });
   }
   await updateRecord(write, key, changes);
-  await dropDraft(tx, { employeeNr: session.employeeNr, courseId, page: 'information' });
+  // An imported table and its withdrawal change the version beside what somebody is writing of it.
+  if (act.signature !== undefined)
+    await dropDraft(tx, { employeeNr: session.employeeNr, courseId, page: 'information' });
 }
 
 /**
