@@ -27,7 +27,8 @@ export function useTrial({ iD_Import, settings: kept }: Import, shape: ImportKin
   const chosen = changed ?? kept;
   const start = async () => {
     await settings.mutateAsync(chosen);
-    setChanged(null);
+    // What is chosen while it is sent stays chosen.
+    setChanged((now) => (now === changed ? null : now));
     await attempt.mutateAsync();
   };
   return {
