@@ -5,6 +5,8 @@ const askEveryMs = 1_000;
 const patienceMs = 60_000;
 
 let isMoving = false;
+/** whether something that stands for the server has answered since the wait began */
+let isReached = false;
 let waiting: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
@@ -22,7 +24,7 @@ async function isServed(): Promise<boolean | null> {
   );
 }
 
-async function askUntilServed(isReached: boolean): Promise<boolean> {
+async function askUntilServed(): Promise<boolean> {
   const until = Date.now() + patienceMs;
   try {
     while (true) {
@@ -34,16 +36,18 @@ async function askUntilServed(isReached: boolean): Promise<boolean> {
       await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     }
   } finally {
+    isReached = false;
     tell(false);
   }
 }
 
 /**
  * Waits until the server takes writes: one question for all calls that wait. False where it does not within a minute, or is not reached at all.
- * @param isReached whether something that stands for the server has answered
+ * @param wasReached whether something that stands for the server has answered who waits
  */
-export function untilServed(isReached: boolean): Promise<boolean> {
-  waiting ??= askUntilServed(isReached).finally(() => {
+export function untilServed(wasReached: boolean): Promise<boolean> {
+  isReached ||= wasReached;
+  waiting ??= askUntilServed().finally(() => {
     waiting = null;
   });
   return waiting;
