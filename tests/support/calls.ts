@@ -60,7 +60,7 @@ export const callsWithoutInput: Readonly<Record<string, readonly Caller[]>> = {
   'GET /api/ProfSpac/GetProfNoDeletedProfilesForProfGralGrid': ['itps', 'qa', 'hse', 'train'],
   'GET /api/Profile/ProfileWithoutDeleting': ['itps', 'qa', 'hse', 'train'],
   'GET /api/ProvisionedUser/Following': ['itps'],
-  'GET /api/ProvisionedUser/Releasable': ['itps'],
+  'GET /api/ProvisionedUser/ReleasableGroups': ['itps'],
   'GET /api/Sector/GetAllSectors': ['itps', 'qa', 'hse', 'train'],
   'GET /api/Settings': ['itps'],
   'GET /api/openapi.json': ['itps', 'qa', 'hse', 'train'],

@@ -58,6 +58,13 @@ async function makeGroup(of: Sector, member: string): Promise<string> {
   return group;
 }
 
+/** A further profile of the sector that everybody here is of. */
+const makeProfile = async (name: string) => {
+  const values = { name, sector_id: s.sector.sectorId };
+  const act = factoryAct(s.t.services);
+  const row = await s.t.services.db.transaction().execute((tx) => insertAudited(tx, 'profile', values, act));
+  return row.profile_id;
+};
 describe('who was deleted there and is sent anew', () => {
   test('is placed by what is sent then, and is in none of the groups of before', async () => {
     const id = await send();
@@ -90,6 +97,8 @@ describe('who was deleted there and is sent anew', () => {
     await scim.call('DELETE', `/Users/${id}`);
     await send({ title: 'Nadie sabe' });
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', problem: 'PLACE_UNKNOWN' });
+    // And not at work meanwhile where they were.
+    expect(await person()).toMatchObject({ active: 0 });
   });
 
   test('is in no group either where a version before left them there', async () => {
@@ -132,13 +141,6 @@ describe('a word that was mapped wrongly', () => {
     [wrong = 0, right = 0] = await Promise.all(['Envasador', 'Preparador'].map(makeProfile));
   });
 
-  /** A further profile of the sector that everybody here is of. */
-  const makeProfile = async (name: string) => {
-    const values = { name, sector_id: s.sector.sectorId };
-    const act = factoryAct(s.t.services);
-    const row = await s.t.services.db.transaction().execute((tx) => insertAudited(tx, 'profile', values, act));
-    return row.profile_id;
-  };
   const say = async (fields: object): Promise<number> => {
     const whole = { iD_Connection: scim.connectionId, iD_Sector: null, iD_Profile: null, ...fields };
     const reply = await s.as('itps', 'POST', '/api/ProvisionedValue', whole);
@@ -193,6 +195,39 @@ describe('a word that was mapped wrongly', () => {
     await takeBack(mapped);
     expect(await stateOf(id)).toMatchObject({ state: 'done', problem: null });
     expect(await person()).toMatchObject({ profileId: right });
+  });
+});
+
+describe('a mapping of a connection', () => {
+  const sayTitle = async (client: ScimClient, value: string, iD_Profile: number): Promise<number> => {
+    const whole = { iD_Connection: client.connectionId, attribute: 'title', value, iD_Sector: null, iD_Profile };
+    return (await s.as('itps', 'POST', '/api/ProvisionedValue', whole)).json().iD_Provisioned_Value;
+  };
+
+  test('that was ended makes nobody by being taken back', async () => {
+    const client = await makeScimClient(s, 'El viejo');
+    await sayPlace(s, client, { department: 'Producción', title: 'Jefe', ...s.sector });
+    const mapped = await sayTitle(client, 'Jefe', await makeProfile('Jefe de turno'));
+    const id = await send({ title: 'Jefe' }, number, client);
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', problem: 'PLACES_SEVERAL' });
+    expect((await s.as('itps', 'DELETE', '/api/Connection', { key: client.connectionId })).status).toBe(200);
+    expect((await s.as('itps', 'DELETE', '/api/ProvisionedValue', { key: mapped })).status).toBe(200);
+    expect(await person()).toBeUndefined();
+  });
+
+  test('that is switched off moves those whom it is about once it is on again', async () => {
+    const client = await makeScimClient(s, 'En pausa');
+    await sayPlace(s, client, { department: 'Producción', title: 'Operador', ...s.sector });
+    await sayPlace(s, client, { department: 'Calidad', title: 'Analista', ...other });
+    const mapped = await sayTitle(client, 'Ayudante', s.sector.profileId);
+    const id = await send({ title: 'Ayudante' }, number, client);
+    await s.as('itps', 'DELETE', '/api/ProvisionedValue', { key: mapped });
+    await client.set({ active: false });
+    const [before] = [await person()];
+    await sayTitle(client, 'Ayudante', other.profileId);
+    expect(await person()).toEqual(before);
+    const { rows } = await s.t.database.owner.pool.query('select provisioned_user_id as id from provisioned_due');
+    expect(rows).toEqual([{ id }]);
   });
 });
 

@@ -46,18 +46,22 @@ interface ReleasableRow extends Selectable<DB['provisioned_user']> {
   readonly total: number;
 }
 
-/** Whom one signature releases or puts aside, connection by connection, each as they stand now. */
+/**
+ * Whom one signature releases or puts aside, connection by connection, each as they stand now. Of a connection that was ended nothing that it
+ * only reported.
+ */
 export async function readReleasable(db: Queryable): Promise<ReleasableGroup[]> {
   const { rows } = await sql<ReleasableRow>`
-    select * from (
-      select u.*, c.name as connection_name, (count(*) over alike)::integer as total,
+    select u.*, listed.connection_name, listed.total from (
+      select u.provisioned_user_id, c.name as connection_name, (count(*) over alike)::integer as total,
         row_number() over (alike order by u.updated_at desc, u.provisioned_user_id) as place
       from provisioned_user u join connection c using (connection_id)
-      where u.state <> 'done' and u.state = any (${[...releasableStates]})
+      where u.state <> 'done' and u.state = any (${[...releasableStates]}) and not (u.state = 'dry' and c.deleted)
       window alike as (partition by u.connection_id, u.state)
     ) listed
+    join provisioned_user u using (provisioned_user_id)
     where place <= ${settledMost}
-    order by state desc, connection_name, connection_id, place`.execute(db);
+    order by u.state desc, connection_name, u.connection_id, place`.execute(db);
   const alike = Map.groupBy(rows, ({ connection_id, state }) => `${state} ${connection_id}`);
   const groups: ReleasableGroup[] = [];
   for (const [first, ...others] of alike.values()) {

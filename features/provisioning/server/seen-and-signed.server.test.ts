@@ -31,7 +31,8 @@ const act = (call: 'Settle' | 'PutAside', users: readonly Seen[], more: object =
     ...(call === 'Settle' && { isSame: false }),
     ...more,
   });
-const groups = async () => releasable.parse((await s.as('itps', 'GET', '/api/ProvisionedUser/Releasable')).json());
+const groups = async () =>
+  releasable.parse((await s.as('itps', 'GET', '/api/ProvisionedUser/ReleasableGroups')).json());
 const refusalOf = ({ status, headers }: Awaited<ReturnType<typeof act>>) => [status, headers['x-error-code']];
 const stale = [409, 'RECORD_STALE'];
 const send = async (cwid: string, more: object = {}, of = number) =>

@@ -27,7 +27,7 @@ export const getFollowing = call({
 
 /** Whom one signature releases or puts aside, connection by connection, each as they stand. */
 export const getReleasable = call({
-  path: '/api/ProvisionedUser/Releasable',
+  path: '/api/ProvisionedUser/ReleasableGroups',
   permission: 'connection.read',
   reply: releasable,
 });

@@ -35,19 +35,26 @@ async function settleWhere(write: RowWrite, connectionId: number, where: Conditi
 }
 
 async function settleOf(write: RowWrite, connectionId: number, ids: readonly string[]): Promise<void> {
-  const { dry_run: isDry, held_percent: heldPercent } = await write.tx
+  const {
+    active,
+    deleted,
+    dry_run: isDry,
+    held_percent: heldPercent,
+  } = await write.tx
     .selectFrom('connection')
-    .select(['dry_run', 'held_percent'])
+    .select(['active', 'deleted', 'dry_run', 'held_percent'])
     .where('connection_id', '=', connectionId)
     .executeTakeFirstOrThrow();
+  // Of one that was ended nobody is moved any more.
+  if (deleted) return;
   const { record: _record, ...plain } = write;
   const settling = { signed: null, isDry, heldPercent };
-  await settleAgain({ ...plain, signs: false, connectionId, settling }, ids);
+  await settleAgain({ ...plain, signs: false, connectionId, settling }, ids, !active);
 }
 
 const waitsForPlace = sql`(u.state = 'waiting' and u.problem in ('PLACE_UNKNOWN', 'PLACES_SEVERAL'))`;
 
-/** Who is at work where a word put them, or another one of theirs; whom a person here placed elsewhere stays there. */
+/** Who is at work where a word put them, or another one of theirs; whom a person here placed elsewhere stays there until more is sent of them. */
 function placedBy({ attribute, value }: Pick<Value, 'attribute' | 'value'>): Condition {
   const told =
     attribute === 'title'

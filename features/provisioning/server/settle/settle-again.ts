@@ -18,9 +18,12 @@ const chunk = 50;
 const pauseMs = 60 * 60_000;
 const afterOthersMs = 60_000;
 
-/** Settles again those of whom something was said besides: by a group, or by a mapping. Who was put aside stays so. */
-export async function settleAgain(write: ProgramWrite, ids: readonly string[]): Promise<void> {
-  if (ids.length <= settledAtOnce) return settleThese(write, ids);
+/**
+ * Settles again those of whom something was said besides: by a group, or by a mapping. Who was put aside stays so.
+ * @param isOff their connection is switched off: they wait for it
+ */
+export async function settleAgain(write: ProgramWrite, ids: readonly string[], isOff = false): Promise<void> {
+  if (!isOff && ids.length <= settledAtOnce) return settleThese(write, ids);
   const { by, reason, at } = write.act;
   await sql`
     insert into provisioned_due (provisioned_user_id, author, reason, since)

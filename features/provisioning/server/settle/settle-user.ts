@@ -120,6 +120,10 @@ async function settleKnown(
   if (isLeaving && (await isHeld(tx, user, act.at, settling))) {
     return { ...before, state: 'held', problem: 'DEACTIVATIONS_MANY' };
   }
+  // Who comes back begins where they belong now, and not where they were.
+  if (kind === 'activate' && (problem === 'PLACE_UNKNOWN' || problem === 'PLACES_SEVERAL')) {
+    return { ...before, state: 'waiting', problem };
+  }
   const refusal = await attempt(tx, settling.isDry, () => changePerson(write, employeeNr, changes, settling));
   // Leaving comes first: what is refused of the rest keeps nobody here who has left.
   if (refusal !== null && isLeaving && Object.keys(changes).length > 1) {
