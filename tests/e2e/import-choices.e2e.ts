@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { keepMatching } from '#features/imports/shared/calls.ts';
+import { keepMatching, setImportSettings } from '#features/imports/shared/calls.ts';
 import { journey, nightlyJourney } from './journey.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { expectFitsPhone } from './pages/geometry.ts';
@@ -28,8 +28,19 @@ journey('choices that were changed after a trial are tried before they are signe
   await release.waitFor();
   expect(await changed.count()).toBe(0);
 
+  // What is chosen while others are being sent stays chosen, and is not what is tried then.
+  const { promise: maySend, resolve: letSend } = Promise.withResolvers<void>();
+  await page.route(`**${setImportSettings.path}`, async (route) => {
+    await maySend;
+    await route.continue();
+  });
   await tells.check();
   await changed.getByRole('button', { name: imports.match.tryAgain, exact: true }).click();
+  await tells.uncheck();
+  letSend();
+  await changed.waitFor();
+  expect(await tells.isChecked()).toBe(false);
+  await tells.check();
   await release.click();
   const dialog = page.getByRole('dialog');
   const mail = dialog.getByRole('listitem').filter({ hasText: imports.release.mail });

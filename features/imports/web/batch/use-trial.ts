@@ -22,7 +22,7 @@ export interface Trial {
 export function useTrial({ iD_Import, settings: kept }: Import, shape: ImportKindShape | undefined): Trial {
   const { language } = useTexts('imports');
   const { settings, attempt } = useSteps(iD_Import);
-  // Null: as the server has it, whoever chose it there.
+  // Null: as the server has it, by anybody's choice.
   const [changed, setChanged] = useState<ImportSettings | null>(null);
   const chosen = changed ?? kept;
   const start = async () => {
@@ -33,7 +33,8 @@ export function useTrial({ iD_Import, settings: kept }: Import, shape: ImportKin
   };
   return {
     chosen,
-    choose: (next) => setChanged(isSameChoice(next, kept) ? null : next),
+    // While others are being sent, what the server has is about to be them.
+    choose: (next) => setChanged(!settings.isPending && isSameChoice(next, kept) ? null : next),
     isChanged: !isSameChoice(chosen, kept),
     missing: shape === undefined ? [] : missingColumns(shape, chosen.columns).map((label) => label[language]),
     isBusy: settings.isPending || attempt.isPending,
