@@ -85,7 +85,7 @@ async function serve(environment: Environment, database: PreparedDatabase, dataD
   const work: (() => Promise<unknown>)[] = [() => app.close().finally(() => apart.stop())];
   // What is written at the end is to find no connection that has gone silent.
   work.push(() => services.pool.query(areYouThere).catch(() => {}));
-  const doesJobs = environment.JOBS === '1';
+  const doesJobs = !services.isCopy;
   const sealLast = () => endInOrder(services, (error) => app.log.warn({ err: error }, 'no seal at the end'));
   const steps = [() => Promise.all(work.map((stop) => stop())), sealLast, () => database.close()];
   if (traces !== null) steps.push(() => traces.stop());

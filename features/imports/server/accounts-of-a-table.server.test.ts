@@ -55,7 +55,7 @@ describe('the account of who releases', () => {
     Object.assign(s.tokens, { qa: await s.t.signIn('qa') });
   });
 
-  test('of who prepared it is refused at the trial, and stays so, whoever releases', async () => {
+  test('of who prepared it is refused at the trial, and stays so when another releases', async () => {
     await make('itps2', Role.AdminITPS);
     const rows = table(head, row(s.people.itps, 'Colaborador'), row({ ...s.people.ana, name: 'Ana Otra' }));
     const tried = await steps.tried('people', rows, { leavesRefused: true });

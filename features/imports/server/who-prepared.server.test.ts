@@ -90,7 +90,7 @@ test('of one person the reconciliation prints one line; of a batch of before, no
   expect(preparedText).not.toContain('2026');
 });
 
-test('what its preparer is writing of a version stays, whoever releases a table that changes it or withdraws it', async () => {
+test('what its preparer is writing of a version stays when a table that changes it is released by another, and withdrawn', async () => {
   const { s } = steps;
   Object.assign(s.tokens, { hse: await s.t.signIn('hse') });
   const hse = new ImportSteps(s, 'hse');

@@ -223,7 +223,7 @@ describe('a mapping of a connection', () => {
     const id = await send({ title: 'Ayudante' }, number, client);
     await s.as('itps', 'DELETE', '/api/ProvisionedValue', { key: mapped });
     await client.set({ active: false });
-    const [before] = [await person()];
+    const before = await person();
     await sayTitle(client, 'Ayudante', other.profileId);
     expect(await person()).toEqual(before);
     const { rows } = await s.t.database.owner.pool.query('select provisioned_user_id as id from provisioned_due');

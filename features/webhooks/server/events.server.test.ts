@@ -106,7 +106,7 @@ test('each connection is told of its kinds and its sector alone, while it is act
   ]);
 });
 
-test('through its last day by the clock of the company a webhook is told, and from the next one on nothing is written for it', async () => {
+test('a webhook hears through its last day by the clock of the company, and from the next one on nothing is written for it', async () => {
   await h.add({ expires_On: '2026-03-01' });
   const last = await h.add({ expires_On: '2026-03-02' });
   const [ana, bea] = [await h.person('ana1'), await h.person('bea1')];

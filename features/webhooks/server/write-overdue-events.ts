@@ -10,7 +10,7 @@ const lateCommitMs = 10 * 60_000;
 
 /**
  * Writes which trainings became overdue since the last time: no change of a row makes them so, but the day. What was given or moved
- * meanwhile with a day that is past is told too; each training once for each day that it was due on, also where what was told of it is
+ * meanwhile with a day that is past has its event too; each training once for each day that it was due on, also where what was told of it is
  * forgotten by now. The first time that it runs it tells of yesterday alone.
  */
 export async function writeOverdueEvents(services: Pick<Services, 'db' | 'clock' | 'timeZone'>): Promise<void> {
